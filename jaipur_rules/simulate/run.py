@@ -28,8 +28,9 @@ from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.version import __version__
 from jaipur_rules.players import draw_players_seed
+from jaipur_rules.players.figures import Figure
 from jaipur_rules.simulate import jaipur, johari
-from jaipur_rules.simulate.columns import Column, Counts, Rows, count, schema, to_table
+from jaipur_rules.simulate.columns import Counts, Rows, count, schema, to_table
 from jaipur_rules.simulate.plan import Plan
 
 FORMAT = 3
@@ -46,26 +47,6 @@ _TABLES = ("rounds", "matches", "plies", "observations")
 
 _PATIENCE = 30.0
 """Seconds for which a scheduler is waited for."""
-
-
-@frozen(order=False)
-class Progress:
-    """The progress of a run.
-
-    Attributes:
-        counts: How much is finished, what was found finished included.
-        matches: How many matches were asked for.
-        found: How many of them were finished before.
-
-    Example:
-        >>> progress = Progress(Counts(5, 15, 950, (3, 2), 0, 0), matches=20, found=0)
-        >>> progress.counts.matches / progress.matches
-        0.25
-    """
-
-    counts: Counts
-    matches: int
-    found: int
 
 
 @frozen(order=False)
@@ -93,7 +74,7 @@ class Simulation:
         return sum(file.stat().st_size for file in self.files)
 
 
-def columns(plan: Plan, table: str) -> tuple[Column, ...]:
+def columns(plan: Plan, table: str) -> tuple[Figure, ...]:
     """The columns of a table of a plan, in their order.
 
     Example:
@@ -110,7 +91,7 @@ def simulate(
     *,
     jobs: int | None = None,
     scheduler: str | None = None,
-    watch: Callable[[Progress], object] = lambda _: None,
+    watch: Callable[[Counts], object] = lambda _: None,
 ) -> Simulation:
     """Play the matches of a plan, and write what came of them to the files of a folder.
 
@@ -126,7 +107,7 @@ def simulate(
             plays itself; with more, a script needs the guard ``if __name__ == "__main__":``.
         scheduler: The address of a scheduler of dask, such as ``tcp://10.0.0.1:8786``, whose workers
             play instead; they have to reach the folder. It needs the extra ``cluster``.
-        watch: Called with the progress after every chunk.
+        watch: Called with what is finished: with what is there at first, and after every chunk.
 
     Raises:
         UnwrittenFile: The folder holds something else; nothing was touched.
@@ -146,22 +127,20 @@ def simulate(
     with _writing(place):
         plan, found = _find(plan, place)
     counts = reduce(add, found.values(), Counts())
-    progress = Progress(counts, plan.matches, found=counts.matches)
-    if found:
-        watch(progress)
+    watch(counts)
     missing = [number for number in range(plan.chunks) if number not in found]
 
-    def done(counts: Counts) -> None:
-        nonlocal progress
-        progress = evolve(progress, counts=progress.counts + counts)
-        watch(progress)
+    def done(chunk: Counts) -> None:
+        nonlocal counts
+        counts += chunk
+        watch(counts)
 
     try:
         _play(plan, place, missing, done, jobs, scheduler)
     finally:
         _clear(plan, place)
     files = (place / plan.path(table, n) for table in plan.tables for n in range(plan.chunks))
-    return Simulation(plan, tuple(files), progress.counts)
+    return Simulation(plan, tuple(files), counts)
 
 
 # --- who plays ---
@@ -279,9 +258,8 @@ def _slices(plan: Plan, matches: range) -> Iterator[Mapping[str, Rows]]:
     for start in range(matches.start, matches.stop, _AT_ONCE):
         rows: dict[str, list[dict[str, object]]] = {table: [] for table in plan.tables}
         for match in range(start, min(start + _AT_ONCE, matches.stop)):
-            played = plan.play(match)
-            for table, found in found_in(plan, match, played):
-                rows[table].append({each.name: each.value(found) for each in columns(plan, table)})
+            for table, row in found_in(plan, match, plan.play(match)):
+                rows[table].append(row)
         yield rows
 
 
@@ -310,8 +288,8 @@ def _find(plan: Plan, place: Path) -> tuple[Plan, dict[int, Counts]]:
     if plan.players_seed is None and plan.engine == "players":
         seed = words.get("players_seed") if words else None
         plan = evolve(plan, players_seed=int(seed) if seed else draw_players_seed())
-    for name, wanted in _head(plan).items() if words else ():
-        if (said := words.get(name)) != wanted:
+    for name, wanted in _head(plan).items():
+        if words is not None and (said := words.get(name)) != wanted:
             differs = {"name": name, "found": f"{said!r:.60}", "wanted": f"{wanted!r:.60}"}
             raise UnwrittenFile("simulate.error.another", folder=str(place), **differs)
     found = dict[int, Counts]()
