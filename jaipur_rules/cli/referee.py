@@ -14,14 +14,14 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
-from jaipur_rules.cli.games import readers_of, tables_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner
+from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner, readers_of
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
-from jaipur_rules.core.game import game_of
+from jaipur_rules.core.game import AnyState, AnyView, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import (
@@ -233,9 +233,12 @@ def draw(one: Judged, file: str, lang: Language) -> None:
     """
     _, verdict = one
     if not isinstance(verdict, UnreadableRecord):
-        tables = tables_of(game_of(verdict.match).name)
-        seen = tables.seen(verdict.match)
-        svg(seen, move=verdict.illegal_move, lang=lang).save(file)
+        svg(_seen(verdict.match), move=verdict.illegal_move, lang=lang).save(file)
+
+
+def _seen(match: AnyState) -> AnyView:
+    """What is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
+    return game_of(match).rules.view(match, match.to_move or 0)
 
 
 def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
@@ -298,7 +301,7 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
         yield from prose(claim, screen.width, "  ")
     if verdict.has_illegal_event or verdict.match.to_move is not None:
         yield BLANK
-        seen, width, unicode = tables.seen(verdict.match), screen.width, screen.unicode
+        seen, width, unicode = _seen(verdict.match), screen.width, screen.unicode
         pictures = game_of(seen).pictures
         yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
         if tried is not None:

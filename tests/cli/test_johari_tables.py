@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.cli.johari.box import note as note_message
+from jaipur_rules.cli.johari.tables import note as note_message
 from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, Known, read_components
