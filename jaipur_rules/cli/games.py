@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING
 from jaipur_rules.core.game import JAIPUR
 
 if TYPE_CHECKING:
-    from jaipur_rules.cli.duel_report import Duels
     from jaipur_rules.cli.play.matches import Matches
     from jaipur_rules.cli.tables import Tables
 
 
 def tables_of(game: str) -> "Tables":
-    """Return how the tables and moves of a game are read and shown."""
+    """Return how the tables, moves and box of a game are read and shown."""
     if game == JAIPUR.name:
         from jaipur_rules.cli.jaipur import tables as jaipur
 
@@ -19,17 +18,6 @@ def tables_of(game: str) -> "Tables":
     from jaipur_rules.cli.johari import tables as johari
 
     return johari.TABLES
-
-
-def duels_of(game: str) -> "Duels":
-    """Return what is said of duels at a game."""
-    if game == JAIPUR.name:
-        from jaipur_rules.cli.jaipur import duel as jaipur
-
-        return jaipur.DUELS
-    from jaipur_rules.cli.johari import duel as johari
-
-    return johari.DUELS
 
 
 def matches_of(game: str) -> "Matches":

@@ -20,9 +20,10 @@ from jaipur_rules.cli.help import (
 from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.tables import labelled, text_in
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.facts import facts_from
+from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import GAMES, AnyRuleset, Switch, game
 from jaipur_rules.core.messages import Language, Message, Messages, languages
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import Run
 
@@ -248,9 +249,8 @@ def readers_of(box: str | None) -> Readers:
     """
     if box is None:
         return {}
-    facts = facts_from(text_in(box), box)
-    keys = {name: sum(key in facts for key in tables_of(name).box_keys) for name in GAMES}
-    name = max(GAMES, key=keys.__getitem__)
+    keys = Node(plain_from(text_in(box), box)).object().keys()
+    name = max(GAMES, key=lambda name: len(keys & tables_of(name).box_keys))
     return tables_of(name).readers(ruleset_with(name, None, {}, box))
 
 

@@ -22,11 +22,12 @@ from jaipur_rules.cli.options import (
     with_options,
 )
 from jaipur_rules.cli.screen import write
-from jaipur_rules.cli.tables import Description, labelled, moment_in, moment_of, text_in, to_plain
+from jaipur_rules.cli.tables import Description, labelled, moment_in, moment_of, text_in
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.facts import Facts, facts_from
+from jaipur_rules.core.facts import plain_from
+from jaipur_rules.core.forms import SWITCH, mapping
 from jaipur_rules.core.game import GAMES, AnyState, game_of
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import load_record
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -83,24 +84,19 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         UnreadableData: It is no TOML, or has a key that there is not.
         RulesError: There can be no such table.
     """
-    facts = facts_from(text_in(file), file)
-    keys = {name: tables_of(name).keys for name in GAMES}
-    game = max(keys, key=lambda name: sum(key in keys[name] for key in facts))
-    facts.only(*keys[game])
-    given = {name: _numbered(to_plain(facts.value(name))) for name in facts if name != "ruleset"}
-    named = facts.value("ruleset") if "ruleset" in facts else None
-    name = named if isinstance(named, str) else None
-    rows = facts.table("ruleset") if name is None else Facts(())
+    document = Node(plain_from(text_in(file), file))
+    told = frozenset(document.object())
+    game = max(GAMES, key=lambda name: len(told & tables_of(name).keys))
     try:
-        rules = ruleset_with(game, name, {each: _switch(rows, each) for each in rows}, box)
-        return tables_of(game).arrange(**given, ruleset=rules), frozenset(facts)
+        given = document.members((), tuple(sorted(tables_of(game).keys)))
+        node = given.pop("ruleset", Node({}))
+        name = node.value if isinstance(node.value, str) else None
+        changes = dict(mapping(SWITCH).read(node)) if name is None else {}
+        rules = ruleset_with(game, name, changes, box)
+        values = {key: _numbered(each.value) for key, each in given.items()}
+        return tables_of(game).arrange(**values, ruleset=rules), told
     except RulesError as error:
         raise labelled(file, error.message) from None
-
-
-def _switch(rows: Facts, name: str) -> str | int:
-    value = rows.value(name)
-    return value if isinstance(value, str) else rows.whole(name)
 
 
 def _numbered(value: Plain) -> object:

@@ -12,7 +12,6 @@ from attrs import frozen
 from jaipur_rules.cli.errors import UsageError
 from jaipur_rules.cli.screen import Json, Screen
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.facts import Facts, Value
 from jaipur_rules.core.game import (
     AnyMove,
     AnyPosition,
@@ -89,9 +88,9 @@ class Tables(ABC):
         self.game, self.arrange = game, arrange
 
     @property
-    def keys(self) -> tuple[str, ...]:
+    def keys(self) -> frozenset[str]:
         """The keys of a file that lays out a table."""
-        return tuple(signature(self.arrange).parameters)
+        return frozenset(signature(self.arrange).parameters)
 
     @abstractmethod
     def rules_in_force(self, ruleset: AnyRuleset) -> str:
@@ -193,7 +192,7 @@ class Tables(ABC):
 
     @property
     @abstractmethod
-    def box_keys(self) -> Iterable[str]:
+    def box_keys(self) -> frozenset[str]:
         """The keys of a file of a box at its top."""
 
     @abstractmethod
@@ -292,20 +291,3 @@ def _decoded(found: bytes) -> str:
         return found.decode()
     except UnicodeDecodeError as error:
         raise UnreadableRecord(Message("file.not_utf8", byte=error.start)) from None
-
-
-def to_plain(value: Value) -> Plain:
-    """Return a value of a TOML file as JSON has it.
-
-    Example:
-        >>> from jaipur_rules.core.facts import facts_from
-        >>> to_plain(facts_from("herds = [2, 1]", "a.toml"))
-        {'herds': [2, 1]}
-    """
-    match value:
-        case Facts():
-            return {name: to_plain(value.value(name)) for name in value}
-        case tuple():
-            return [*map(to_plain, value)]
-        case _:
-            return value

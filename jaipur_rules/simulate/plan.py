@@ -168,7 +168,7 @@ class Plan:
         words: dict[str, Plain] = {
             "game": self.game,
             "players": [*self.players],
-            "ruleset": self.brought.players.ruleset_to_plain(self.ruleset),
+            "ruleset": "",
             "seed": self.seed,
             "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,
@@ -176,8 +176,7 @@ class Plan:
             "chunk": self.chunk,
             "engine": self.engine,
         }
-        if self.game == "johari":
-            words["components"] = self.ruleset.components.hash
+        words |= self.brought.players.rules_to_json(self.ruleset)
         if self.observations:
             words["observations"] = self.layout.version
         return words

@@ -8,9 +8,9 @@ from attrs import evolve
 
 from jaipur_rules.cli.options import number_or_text
 from jaipur_rules.cli.screen import BLANK, Json, Screen, table
-from jaipur_rules.cli.tables import Description, Moment, Tables, check_ply, labelled, to_plain, told
+from jaipur_rules.cli.tables import Description, Moment, Tables, check_ply, labelled, told
 from jaipur_rules.core.errors import NotationError, RulesError, messages
-from jaipur_rules.core.facts import facts_from
+from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
@@ -238,13 +238,13 @@ class JaipurTables(Tables):
         return "\n".join((*lines, ""))
 
     @property
-    def box_keys(self) -> tuple[str, ...]:
+    def box_keys(self) -> frozenset[str]:
         """The switches, and the box."""
-        return *SWITCHES, "box"
+        return frozenset((*SWITCHES, "box"))
 
     def boxed(self, base: Ruleset, text: str) -> Ruleset:
         """Return a ruleset with the house rule in a text, in the form that records have it in."""
-        own = RULESET.read(Node(to_plain(facts_from(text, ""))))
+        own = RULESET.read(Node(plain_from(text, "")))
         return evolve(base.with_changes(**_switches(own)), box=own.box)
 
 

@@ -31,7 +31,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.referee import Verdict
-from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry
+from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry, entry_form
 from jaipur_rules.johari.words import rules_in_force
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
@@ -163,9 +163,9 @@ class JohariTables(Tables):
         )
 
     @property
-    def box_keys(self) -> tuple[str, ...]:
+    def box_keys(self) -> frozenset[str]:
         """What says that a file is one of components."""
-        return "format", "version", "name"
+        return frozenset(("format", "version", "name"))
 
     def boxed(self, base: Ruleset, text: str) -> Ruleset:
         """Return a ruleset with the components in a text."""
@@ -205,13 +205,12 @@ _KINDS = {
 
 def _section(entry: Entry, lang: Language) -> str:
     """A value as the file has it, as a row or as a single number."""
-    known, value = [each.value for each in entry.known], [*entry.value]
-    lines = {
-        "value": value if len(value) > 1 else value[0],
-        "known": known[0] if len({*known}) == 1 else known,
-        "source": note(entry.source).to(lang) if entry.source in _codes() else entry.source,
-    }
-    return "\n".join((f"[{entry.key}]", *(f"{key} = {_quoted(lines[key])}" for key in lines)))
+    lines = entry_form(entry.key).write(entry)
+    if entry.source in _codes():
+        lines["source"] = note(entry.source).to(lang)
+    return "\n".join(
+        (f"[{entry.key}]", *(f"{key} = {_quoted(line)}" for key, line in lines.items()))
+    )
 
 
 def _quoted(value: object) -> str:

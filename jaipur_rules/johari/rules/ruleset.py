@@ -13,15 +13,27 @@ from enum import StrEnum
 from functools import partial
 from hashlib import sha256
 from itertools import pairwise
-from typing import Literal, TypeAlias, TypeGuard, TypeVar, get_args, get_type_hints
+from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
-from jaipur_rules.core.errors import Impossible, ImpossibleMatch, ImpossibleRuleset
-from jaipur_rules.core.facts import Facts, Value, facts_from, unreadable
+from jaipur_rules.core.errors import Impossible, ImpossibleMatch, ImpossibleRuleset, RulesError
+from jaipur_rules.core.facts import plain_from
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Record,
+    fixed,
+    listed,
+    one_of,
+    plain_record,
+    record,
+    text,
+    whole,
+)
 from jaipur_rules.core.game import JOHARI, Switch
-from jaipur_rules.core.messages import Message, brief, shorten
-from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.core.messages import Message, brief
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
     NamedEnum,
     is_among,
@@ -68,6 +80,8 @@ class Known(NamedEnum, StrEnum):
         """True if it can be called the publisher's number."""
         return self in {Known.RULEBOOK, Known.FOUND, Known.BOX}
 
+
+T = TypeVar("T")
 
 Number: TypeAlias = int | str
 """A number of the file; the one word is ``"free"``."""
@@ -371,22 +385,23 @@ def read_components(text: str, where: str = "components") -> Components:
         >>> read_components(standard_text().replace("value = 15", 'value = "many"'))
         Traceback (most recent call last):
         jaipur_rules.core.errors.Impossible: these components cannot be played \
-with: start_gold: 'many' is no whole number
+with: start_gold.value: expected a whole number, found 'many'
     """
     try:
-        facts = facts_from(to_text(text), to_text(where))
+        found = _FILE.read(Node(plain_from(to_text(text), to_text(where))))
     except UnreadableData as error:
         raise impossible_components((error.message,)) from error
-    faults = [*_head_faults(facts)]
     entries: dict[str, Entry] = {}
-    for key, length in _LENGTHS.items():
+    faults: list[Message] = []
+    for key, form in _ENTRIES.items():
+        table, _, name = key.rpartition(".")
         try:
-            entries[key] = _entry(facts, key, length)
+            entries[key] = form.read((found[table] if table else found)[name])
         except UnreadableData as error:
-            faults.append(Message("error.at", place=key, fault=error.fault))
+            faults.append(error.message)
     if faults:
-        raise impossible_components(tuple(faults))
-    return _made(facts.text("name"), entries)
+        raise impossible_components(faults)
+    return _made(found["name"], entries)
 
 
 def standard_text() -> str:
@@ -401,7 +416,67 @@ def standard_text() -> str:
     return data.decode()
 
 
-_LENGTHS: dict[str, int | None] = {
+_MOST = 1000
+"""The largest number of any game: enough, and small enough for cards to be counted out."""
+
+_NUMBER = Form[Number](lambda number: number, whole(_MOST).read, {})
+_DISCOUNT = Form[Number](
+    _NUMBER.write, lambda node: FREE if node.value == FREE else _NUMBER.read(node), {}
+)
+_WORDS = tuple(known.value for known in Known if known is not Known.CHANGED)
+_WORD = Form[Known](str, lambda node: Known(one_of(*_WORDS).read(node)), {"enum": [*_WORDS]})
+
+
+def _row(form: Form[T], count: int | None = None) -> Form[tuple[T, ...]]:
+    """The form of a row of values; one that stands alone is a row of one."""
+    row = listed(form, count, fault="johari.components.numbers")
+
+    def write(values: tuple[T, ...]) -> Plain:
+        first, *others = values
+        return row.write(values) if others else form.write(first)
+
+    def read(node: Node) -> tuple[T, ...]:
+        is_row = isinstance(node.value, list) or count not in {1, None}
+        return row.read(node) if is_row else (form.read(node),)
+
+    return Form(write, read, {"anyOf": [form.schema, row.schema]})
+
+
+_KNOWN = _row(_WORD)
+
+
+def entry_form(key: str, count: int | None = None) -> Record[Entry]:
+    """The form of a value in the file, with its provenance.
+
+    Args:
+        key: Its key.
+        count: How many numbers it has; None stands for any.
+
+    Example:
+        >>> entry_form("start_gold").write(STANDARD.entries["start_gold"])["known"]
+        'rulebook'
+    """
+
+    def entry(value: tuple[Number, ...], known: tuple[Known, ...], source: str) -> Entry:
+        words = known * len(value) if len(known) == 1 else known
+        if len(words) != len(value):
+            raise RulesError("johari.components.known_words", words=len(words), numbers=len(value))
+        return Entry(key, value, words, source)
+
+    return record(
+        entry,
+        Field("value", _row(_DISCOUNT if key == "slot_discounts" else _NUMBER, count)),
+        # One word is enough, if it is the same for every number.
+        Field(
+            "known",
+            _KNOWN,
+            of=lambda entry: entry.known[:1] if len({*entry.known}) == 1 else entry.known,
+        ),
+        Field("source", text),
+    )
+
+
+_COUNTS: dict[str, int | None] = {
     "players": 2,
     "extra_booths": 1,
     "start_gold": 1,
@@ -417,79 +492,28 @@ _LENGTHS: dict[str, int | None] = {
     "first_nobles": 1,
     **{f"nobles.{noble}": 2 if noble in WITH_AMOUNT else 1 for noble in Noble},
 }
-"""The count of numbers in each value; None stands for any."""
+"""The count of numbers in each value, in the order of the file; None stands for any."""
 
+_ENTRIES = {key: entry_form(key, count) for key, count in _COUNTS.items()}
 _TABLES = ("base_costs", "cards", "nobles")
-_MOST = 1000
-"""The largest number of any game: enough, and small enough for cards to be counted out."""
-_LONGEST = 40
-"""The most characters of a file that an error repeats."""
+_AS_IT_IS = Form[Node](lambda node: node.value, lambda node: node, {})
 
 
-def _head_faults(facts: Facts) -> Iterator[Message]:
-    """Yield the faults of a file other than those of its values."""
-    wanted: dict[str, str | int] = {"format": "johari-components", "version": 1}
-    for name, value in wanted.items():
-        if name not in facts or facts.value(name) != value:
-            yield Message("johari.components.head", key=name, value=value)
-    if "name" not in facts:
-        yield Message("facts.missing", field="name")
-    elif not isinstance(facts.value("name"), str):
-        yield Message("johari.components.name")
-    inside = {
-        f"{table}.{name}"
-        for table in _TABLES
-        if isinstance(rows := facts.value(table) if table in facts else (), Facts)
-        for name in rows
-    }
-    for key in sorted({*facts, *inside} - {*_LENGTHS, *wanted, *_TABLES, "name"}):
-        yield Message("johari.components.no_key", key=shorten(key))
+def _fields(start: str = "") -> Iterator[Field]:
+    """Yield the fields of a table in the file, with their values as they are."""
+    for key in _COUNTS:
+        if key.rpartition(".")[0] == start:
+            yield Field(key.removeprefix(f"{start}."), _AS_IT_IS)
 
 
-def _entry(facts: Facts, key: str, length: int | None) -> Entry:
-    """One value, checked."""
-    table, _, name = key.rpartition(".")
-    rows = facts.table(table) if table else facts
-    if name not in rows:
-        raise unreadable(key, "johari.components.missing")
-    row = rows.table(name)
-    row.only("value", "known", "source")
-    given = row.value("value")
-    values = given if isinstance(given, tuple) else (given,)
-    numbers = tuple(value for value in values if _is_number(value, key))
-    if len(numbers) < len(values):
-        wrong = next(value for value in values if not _is_number(value, key))
-        raise unreadable(key, "johari.components.no_number", found=brief(wrong, _LONGEST))
-    most = max((number for number in numbers if isinstance(number, int)), default=0)
-    if most > _MOST:
-        raise unreadable(key, "johari.components.too_large", number=most, most=_MOST)
-    if table == "cards" and any(number < 0 for number in numbers if isinstance(number, int)):
-        raise unreadable(key, "johari.components.negative_cards")
-    if length is not None and len(numbers) != length:
-        raise unreadable(key, "johari.components.numbers", count=len(numbers), length=length)
-    return Entry(key, numbers, _known(row, key, len(numbers)), row.text("source"))
-
-
-def _is_number(value: Value, key: str) -> TypeGuard[Number]:
-    if isinstance(value, str):
-        return value == FREE and key == "slot_discounts"
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _known(row: Facts, key: str, length: int) -> tuple[Known, ...]:
-    given = row.value("known")
-    words = given if isinstance(given, tuple) else (given,) * length
-    known = tuple(Known(word) for word in words if word in _WORDS)
-    if len(known) < len(words):
-        wrong = next(word for word in words if word not in _WORDS)
-        found = brief(wrong, _LONGEST)
-        raise unreadable(key, "johari.components.known", found=found, words=_WORDS)
-    if len(known) != length:
-        raise unreadable(key, "johari.components.known_words", words=len(known), numbers=length)
-    return known
-
-
-_WORDS = tuple(known.value for known in Known if known is not Known.CHANGED)
+_FILE = plain_record(
+    fixed("format", "johari-components"),
+    fixed("version", 1),
+    Field("name", text),
+    *_fields(),
+    *(Field(table, plain_record(*_fields(table))) for table in _TABLES),
+)
+"""The file. Each value is read by itself, so that every fault is told."""
 
 
 def _made(name: str, entries: dict[str, Entry]) -> Components:
@@ -538,9 +562,6 @@ STANDARD = read_components(standard_text())
 
 DEFAULT_NAME = "reconstruction"
 """The name of the ruleset that is in force if none is asked for."""
-
-
-T = TypeVar("T")
 
 
 def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
