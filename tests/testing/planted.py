@@ -18,7 +18,6 @@ _USED = (
     "legality",
     "match",
     "moves",
-    "notation",
     "ruleset",
     "state",
     "transition",
@@ -97,9 +96,6 @@ class JaipurCopy(Copied, JaipurMachine):
 
 class JohariCopy(Copied, JohariMachine):
     """A copy of the rules of Johari."""
-
-    def parse(self, move: str) -> Any:
-        return self.rules.notation.parse_move(move)
 
     def new(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
         self.match = self.rules.match.Match(self.players, self.by)
