@@ -25,9 +25,9 @@ from sb3_contrib import MaskablePPO
 
 from jaipur_rules import Exchange, Move, Ruleset, View
 from jaipur_rules.adapters.gymnasium import JaipurEnv
-from jaipur_rules.adapters.spaces import mask_of, tensor_of
-from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.players import Greedy, Player, Random, outcome, tally
+from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur.players import Greedy, Player, Random
+from jaipur_rules.players import duel
 
 ROUND = Ruleset(max_rounds=1, total_tie="draw")
 MOVES = action_layout().moves
@@ -66,8 +66,9 @@ class Learned:
         self._model = model
 
     def choose(self, view: View, _rng: random.Random, /) -> Move:
-        mask = mask_of(view)[KEPT]
-        action, _ = self._model.predict(tensor_of(view), action_masks=mask, deterministic=True)
+        seen = np.frombuffer(tensor_layout(view.ruleset).encode(view), np.float32)
+        mask = np.frombuffer(legal_mask(view), np.bool_)[KEPT]
+        action, _ = self._model.predict(seen, action_masks=mask, deterministic=True)
         return MOVES[KEPT[action]]
 
 
@@ -91,12 +92,7 @@ def learn(steps: int, seed: int) -> MaskablePPO:
 
 def against(learned: Player, other: Player, pairs: int) -> str:
     """A sentence about how many matches were won, and the bounds of the true frequency."""
-    counted = tally(
-        outcome((learned, other), seed=seed, swapped=swapped)
-        for seed in range(pairs)
-        for swapped in (False, True)
-    )
-    won = counted.sides[0].wins
+    won = duel(learned, other, matches=2 * pairs).wins[0]
     return (
         f"{learned.name} beats {other.name} in {won.count:g} of {won.trials} matches: "
         f"{won.rate:.1%} (95 %: {won.low:.1%} to {won.high:.1%})"

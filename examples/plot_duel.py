@@ -4,17 +4,15 @@ import sys
 
 from matplotlib.figure import Figure
 
-from jaipur_rules.jaipur.players import outcome, tally
+from jaipur_rules.players import duel
 
-NAMES = "greedy", "random"
-counted = tally(outcome(NAMES, seed=seed) for seed in range(20))
+result = duel("greedy", "random", matches=20)
 
 figure = Figure(figsize=(6, 2.5), layout="constrained")
 axes = figure.subplots()
-for place, (name, side) in enumerate(zip(NAMES, counted.sides, strict=True)):
-    share = side.wins
+for place, (name, share) in enumerate(zip(result.names, result.wins, strict=True)):
     axes.plot([share.low, share.high], [place, place], linewidth=3)
     axes.plot(share.rate, place, "o", label=name)
-axes.set(title=f"Matches won, of {counted.matches}", xlim=(0, 1), yticks=[])
+axes.set(title=f"Matches won, of {len(result.outcomes)}", xlim=(0, 1), yticks=[])
 axes.legend()
 figure.savefig(sys.argv[1])

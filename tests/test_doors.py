@@ -23,13 +23,14 @@ import numpy as np
 import pytest
 
 import jaipur_rules
-from jaipur_rules import core, jaipur, johari, players
+from jaipur_rules import core, jaipur, johari
 from jaipur_rules.core.errors import ImpossibleRuleset, RulesError, WrongType
 from jaipur_rules.jaipur import record as records
 from jaipur_rules.jaipur.encoding import tensor_layout
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.players import play
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.johari import players as johari_players
 from jaipur_rules.johari import record as johari_records
 from jaipur_rules.johari.encoding import tensor_layout as johari_tensor_layout
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
@@ -445,14 +446,12 @@ BY_NAME: dict[str, Callable[[Any], object]] = {
     "arrange": lambda ruleset: arrange(market="KDGSC", ruleset=ruleset),
     "check": RECORD.rounds[0].deal.completed,
     "deal": lambda ruleset: jaipur.deal(seed=SEED, ruleset=ruleset),
-    "duel": lambda ruleset: (
-        duel("greedy", "random", ruleset=ruleset, matches=2, players_seed=1).tally
-    ),
+    "duel": lambda ruleset: [
+        each.rows
+        for each in duel("greedy", "random", ruleset=ruleset, matches=2, players_seed=1).outcomes
+    ],
     "new_match": lambda ruleset: jaipur.new_match(seed=SEED, ruleset=ruleset),
     "play": lambda ruleset: play(("greedy", "random"), seed=SEED, ruleset=ruleset, players_seed=1),
-    "play any game": lambda ruleset: players.play(
-        ("greedy", "random"), "jaipur", seed=SEED, ruleset=ruleset, players_seed=1
-    ),
     "record_of": lambda ruleset: records.record_of([DEAL], ruleset=ruleset),
     "replay": lambda ruleset: jaipur.replay([DEAL], ruleset=ruleset),
     "swapped": DEAL.swapped,
@@ -476,8 +475,8 @@ JOHARI_BY_NAME: dict[str, Callable[[Any], object]] = {
     "arrange": lambda ruleset: arrange_johari(ruleset=ruleset),
     "deal": lambda ruleset: johari.deal(seed=SEED, ruleset=ruleset),
     "new_match": lambda ruleset: johari.new_match(seed=SEED, ruleset=ruleset),
-    "play": lambda ruleset: players.play(
-        ("random", "random"), "johari", seed=SEED, ruleset=ruleset, players_seed=1
+    "play": lambda ruleset: johari_players.play(
+        ("random", "random"), seed=SEED, ruleset=ruleset, players_seed=1
     ),
     "replay": lambda ruleset: johari.replay([johari.deal(seed=SEED)], ruleset=ruleset),
     "tensor_layout": lambda ruleset: johari_tensor_layout(3, ruleset).size,

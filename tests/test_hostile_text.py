@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.encoding import view_from_line
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
-from jaipur_rules.johari.rules.components import read_components
+from jaipur_rules.johari.rules.ruleset import read_components
 from jaipur_rules.players.budget import BudgetedSearch
 from jaipur_rules.record import record_from_json
 from jaipur_rules.referee import judge_question

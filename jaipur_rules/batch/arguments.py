@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import to_int, to_iterator
-from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.values import to_int, to_iterator, wrong_type_of
 
 
 def at_least(name: str, value: SupportsIndex, smallest: int) -> int:

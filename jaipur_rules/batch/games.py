@@ -16,8 +16,8 @@ from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import check_games, from_match, put_deal
 from jaipur_rules.batch.rounds import MOST_ROUNDS, endless_match, seeds_of
 from jaipur_rules.batch.sight import Sight
-from jaipur_rules.core.converters import of_type, to_int, to_truth
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupported
+from jaipur_rules.core.values import of_type, to_int, to_truth
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score

@@ -9,11 +9,10 @@ from jaipur_rules.batch.engine.switches import MOST
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.rules.cards import GOODS, SINGLES, Card, Cards, from_code
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.constructors import with_result
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, Trader, Values, with_result
 
 _ENDS = (None, *EndReason)
 _KINDS = tuple(Card)

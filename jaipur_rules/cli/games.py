@@ -6,7 +6,6 @@ from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.record.games import Readers
 
 if TYPE_CHECKING:
-    from jaipur_rules.cli.duel_report import Duels
     from jaipur_rules.cli.parts import Box, Tables
     from jaipur_rules.cli.play.matches import Matches
 
@@ -31,17 +30,6 @@ def box_of(game: str) -> "Box":
     from jaipur_rules.cli.johari import box as johari
 
     return johari.BOX
-
-
-def duels_of(game: str) -> "Duels":
-    """Return what is said of duels at a game."""
-    if game == JAIPUR.name:
-        from jaipur_rules.cli.jaipur import duel as jaipur
-
-        return jaipur.DUELS
-    from jaipur_rules.cli.johari import duel as johari
-
-    return johari.DUELS
 
 
 def matches_of(game: str) -> "Matches":

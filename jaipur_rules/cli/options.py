@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
-from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import bad_value, quoted
 from jaipur_rules.cli.games import box_of, tables_of
@@ -15,7 +14,6 @@ from jaipur_rules.cli.help import (
     Command,
     Option,
     current_choice,
-    environment_language,
     language_named,
     option,
 )
@@ -34,9 +32,6 @@ F = TypeVar("F", bound=Callable[..., object])
 
 BOX = f"{__name__}.box"
 """Under what a context of click keeps the file of a box that was named."""
-
-_ASKED = f"{__name__}.language"
-"""Under what a context of click keeps the language that was asked for."""
 
 
 @frozen(order=False)
@@ -73,8 +68,7 @@ class Answering(Command):
         """Gather the options and run the command."""
         given = ctx.params
         screen = Screen.found(plain=given.pop("plain"))
-        choice = current_choice()
-        given["how"] = Manner(choice.language, given.pop("as_json"), screen)
+        given["how"] = Manner(current_choice().language, given.pop("as_json"), screen)
         return super().invoke(ctx)
 
 
@@ -106,8 +100,8 @@ class _Choice(_TextType):
             raise bad_value(Message("cli.usage.choice", text=value, choices=choices), ctx, param)
         return found
 
-    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
-        """Return the names, as the help writes them; older versions of click pass no context."""
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        """Return the names, as the help writes them."""
         return f"[{'|'.join(self.names)}]"
 
 
@@ -118,15 +112,15 @@ GAME = _Choice(tuple(GAMES), {name: name for name in GAMES}.get)
 class Rulesets(Option):
     """An option that names a ruleset; its help names those of the first game, or of every game."""
 
-    def help_text(self, say: Messages) -> str:
-        """Return the help, with the rulesets that there are."""
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        """Return the option as it is typed, and its help with the rulesets that there are."""
         first, *others = GAMES.values()
-        names = tuple(first.rules.rulesets)
         more = tuple(
-            Message("cli.help.rulesets", game=each.title, names=tuple(each.rules.rulesets))
+            Message("cli.help.rulesets", game=each.title, names=each.rules.rulesets)
             for each in others
         )
-        return say(self.help or "", names=names, more=more)
+        text = current_choice().say(self.help or "", names=first.rules.rulesets, more=more)
+        return f"{self.opts[0]} {self.metavar}", text
 
 
 def with_options(command: F, *options: Callable[[F], F]) -> F:
@@ -136,23 +130,12 @@ def with_options(command: F, *options: Callable[[F], F]) -> F:
     return command
 
 
-def _choose_language(ctx: click.Context, param: click.Parameter, value: Language | None) -> None:
-    """Note the language that is asked for, for this command and those of its group."""
-    if ctx.get_parameter_source(OPTION.strip("-")) is ParameterSource.ENVIRONMENT:
-        # What was typed before the command counts for more than the environment.
-        value = ctx.meta.get(_ASKED, value)
-    asked = ctx.meta[_ASKED] = value or ctx.meta.get(_ASKED)
-    if asked or not isinstance(ctx.command, click.Group):
-        current_choice().language = asked or environment_language()
-
-
 lang = option(
     OPTION,
     type=_Choice(languages(), language_named),
     envvar=VARIABLE,
     show_envvar=True,
     expose_value=False,
-    callback=_choose_language,
     help="cli.help.option.lang",
 )
 """The option that names the language."""

@@ -9,9 +9,9 @@ from jaipur_rules.cli.games import tables_of
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import State
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
 from jaipur_rules.jaipur.record import Record, record_from_json
 from jaipur_rules.jaipur.record.codec import CODEC

@@ -28,8 +28,8 @@ from jaipur_rules.core.game import DEFAULT, GAMES, AnyState, game_of
 from jaipur_rules.core.messages import Message, Messages, languages
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.record import load_record
 from jaipur_rules.rulebook.words import tokens

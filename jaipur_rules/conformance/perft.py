@@ -6,7 +6,6 @@ from typing import Any
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -16,14 +15,13 @@ from jaipur_rules.core.game import (
     AnyView,
     Game,
     GameRecord,
-    Rules,
-    State,
     game,
     game_of,
 )
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, brief
+from jaipur_rules.core.rules import Rules, State
 from jaipur_rules.core.strict_json import Node, parse_json
-from jaipur_rules.core.texts import brief
+from jaipur_rules.core.values import of_type
 from jaipur_rules.record import Codec, resume
 
 DEEPEST = 200

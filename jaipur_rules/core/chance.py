@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from struct import Struct
 from typing import TypeVar
 
-from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import to_int
 
 __all__ = [
     "SEEDS",

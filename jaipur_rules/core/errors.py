@@ -1,25 +1,30 @@
-"""The exceptions for a broken rule or a bad input, with their reasons as data, and the makers of errors for wrong types."""
+"""What the rules find in a move, and the exceptions for a broken rule or a bad input, with their reasons as data."""
 
 import importlib.util
-from collections.abc import Iterable
-from typing import ClassVar, Never
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
-from jaipur_rules.core.findings import BROKEN, NO_VALUES, Finding, Values
+from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import (
     ENGLISH,
     Language,
     Message,
-    Parameter,
     RulesError,
     UnknownName,
     WrongType,
+    brief,
     messages,
 )
-from jaipur_rules.core.texts import brief
 
 __all__ = [
+    "BROKEN",
+    "NO_VALUES",
+    "Fact",
+    "Finding",
     "IllegalMove",
     "Impossible",
     "ImpossibleArgument",
@@ -37,15 +42,126 @@ __all__ = [
     "UnknownName",
     "Unsupported",
     "UnwrittenFile",
+    "Values",
     "Violation",
     "WrongType",
     "broken",
-    "is_of_other_game",
+    "found",
     "messages",
     "missing_extra",
-    "wrong_type",
-    "wrong_type_of",
 ]
+
+Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
+"""A value: a number or a truth value, a text such as cards in notation, none, or a row of such."""
+
+BROKEN = "broken"
+"""The result of a rule that a move breaks."""
+
+
+class Values(Mapping[str, Fact]):
+    """Values and their names, in order: a mapping that cannot change, and that has a hash.
+
+    A card, a move and the like are written in notation, when they are asked for.
+
+    Example:
+        >>> found = Values({"after": 8, "limit": 7})
+        >>> found["after"], dict(found)
+        (8, {'after': 8, 'limit': 7})
+        >>> found
+        {'after': 8, 'limit': 7}
+    """
+
+    __slots__ = ("_given",)
+
+    def __init__(self, given: Mapping[str, object] = MappingProxyType({})) -> None:
+        self._given = given if isinstance(given, Values) else {**given}
+
+    def __getitem__(self, name: str) -> Fact:
+        return _to_fact(self._given[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._given)
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.items()))
+
+    def __repr__(self) -> str:
+        return f"{dict(self)}"
+
+
+def _to_fact(value: object) -> Fact:
+    match value:
+        case Enum():
+            return str(value)
+        case int() | str() | None:
+            return value
+        case _ if _is_row(value):
+            return tuple(map(_to_fact, value))
+        case _:
+            return str(value)
+
+
+def _is_row(value: object) -> TypeGuard[tuple[object, ...]]:
+    return isinstance(value, tuple)
+
+
+NO_VALUES = Values()
+"""No values."""
+
+
+class Finding(NamedTuple):
+    """What a rule comes to for a move.
+
+    Attributes:
+        rule: The id of the rule.
+        result: ``"met"``, ``"broken"``, or why the rule does not bind here, such as ``"allowed"``.
+        given: What it follows from, as it is: cards, kinds, numbers.
+
+    Example:
+        >>> finding = found("HND-1", False, after=8, limit=7)
+        >>> finding.result, finding.values
+        ('broken', {'after': 8, 'limit': 7})
+    """
+
+    # A tuple, since every move that is played is judged, and a frozen class takes thrice the time to make.
+    rule: str
+    result: str
+    given: Mapping[str, object] = MappingProxyType({})
+
+    @property
+    def values(self) -> Values:
+        """The numbers, and the cards and seats in notation, that it follows from, each with its name.
+
+        Where a switch of the ruleset says how the rule is played, its value is one of the same name.
+        """
+        return Values(self.given)
+
+    @property
+    def is_broken(self) -> bool:
+        """True if the move breaks the rule."""
+        return self.result == BROKEN
+
+
+def found(rule: str, ok: bool, otherwise: str = "", /, **values: object) -> Finding:
+    """Return what a rule comes to.
+
+    Args:
+        rule: The id of the rule.
+        ok: Whether the move keeps it.
+        otherwise: Why it does not bind if the move does not keep it; empty if it binds.
+        values: What this follows from.
+
+    Example:
+        >>> from jaipur_rules import Card
+        >>> found("EXC-2", False, "allowed", size=1).result
+        'allowed'
+        >>> found("TAK-2", True, good=Card.GOLD).values["good"]
+        'G'
+    """
+    return Finding(rule, "met" if ok else otherwise or BROKEN, values)
 
 
 class NotationError(RulesError):
@@ -234,9 +350,6 @@ class Violation:
         """The values in notation and in no language, such as ``"8 > 7"``; empty where the rule alone says it."""
         if not self.game:
             return ""
-        # A game imports this module.
-        from jaipur_rules.core.game import game
-
         return game(self.game).rules.forms.get(self.rule, "").format("", **self.values)
 
     @property
@@ -244,8 +357,6 @@ class Violation:
         """What breaks the rule, as a message in no language: a sentence with the values, and the id of the rule."""
         if not self.game:
             return Message("text.forbidden", rule=f"{self.rule}")
-        from jaipur_rules.core.game import game
-
         parameter = game(self.game).words.parameter
         params = {name: parameter(name, value) for name, value in self.values.items()}
         text = Message(f"{self.game}.why.{self.rule}.broken", **params)
@@ -267,7 +378,7 @@ def broken(findings: Iterable[Finding], game: str) -> tuple[Violation, ...]:
     """Return what a move breaks, of the findings about it in a game.
 
     Example:
-        >>> from jaipur_rules.core.findings import found
+        >>> from jaipur_rules.core.errors import found
         >>> [str(each) for each in broken([found("CAM-2", False), found("TRN-4", True)], "jaipur")]
         ['CAM-2']
     """
@@ -322,61 +433,6 @@ class UnexpectedEvent(RulesError):
         Traceback (most recent call last):
         jaipur_rules.core.errors.UnexpectedEvent: a round is being played, so none can be dealt (rule TRN-4)
     """
-
-
-def wrong_type(value: Never, expected: str, of: type[object] | None = None) -> WrongType:
-    """The error for a value of no known type, as `wrong_type_of`; to a type checker there is no such value.
-
-    Example:
-        >>> raise wrong_type("+K", "value.move")
-        Traceback (most recent call last):
-        jaipur_rules.core.messages.WrongType: expected a move, and not '+K'
-    """
-    return wrong_type_of(value, expected, of)
-
-
-def wrong_type_of(
-    value: object, expected: str, of: type[object] | None = None, /, **params: Parameter
-) -> WrongType:
-    """The error for a value of a wrong type; of another game than is meant, it names both games.
-
-    Args:
-        value: The value.
-        expected: The code of the message that says what was expected.
-        of: A class of the game that is meant, if one is.
-        params: The parameters of that message.
-
-    Example:
-        >>> print(wrong_type_of(2.0, "value.whole_number"))
-        expected a whole number, such as 3, and not 2.0
-    """
-    message, found = Message(expected, **params), brief(value)
-    if of is None or not is_of_other_game(type(value), of):
-        return WrongType("error.wrong_type", expected=message, found=found)
-    return WrongType(
-        "error.other_game",
-        expected=message,
-        game=_game_of(of),
-        found=found,
-        other=_game_of(type(value)),
-    )
-
-
-def _game_of(kind: type[object]) -> str:
-    """The title of the game that a class is of, by its ``game``; empty if it is of none."""
-    found: object = getattr(getattr(kind, "game", None), "title", None)
-    return found if isinstance(found, str) else ""
-
-
-def is_of_other_game(kind: type[object], of: type[object]) -> bool:
-    """Return whether a class is of another game than a class of a game.
-
-    Example:
-        >>> from jaipur_rules import Match, TakeCamels, johari
-        >>> is_of_other_game(johari.Pass, Match), is_of_other_game(TakeCamels, Match)
-        (True, False)
-    """
-    return "" not in (games := {_game_of(kind), _game_of(of)}) and len(games) > 1
 
 
 # What an error is made of by hand may be anything, and an error must not fail where it is shown.

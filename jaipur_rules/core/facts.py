@@ -12,9 +12,8 @@ from typing import TypeAlias, TypeGuard, TypeVar
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.core.texts import MOST_BITS, brief, shorten
+from jaipur_rules.core.messages import MOST_BITS, Message, Parameter, brief, shorten
+from jaipur_rules.core.strict_json import Plain, UnreadableData
 
 
 def unreadable(where: str, fault: Message | str, /, **params: Parameter) -> UnreadableData:
@@ -215,6 +214,29 @@ a whole number, a list nor a table
         raise unreadable(where, "facts.number_too_large") from None
     except RecursionError:
         raise unreadable(where, "facts.too_deep") from None
+
+
+def plain_from(text: str, where: str) -> Plain:
+    """Read a TOML text as plain data, which the forms of documents read on.
+
+    Raises:
+        UnreadableData: As from `facts_from`.
+
+    Example:
+        >>> plain_from("seats = [2, 4]", "box.toml")
+        {'seats': [2, 4]}
+    """
+    return _plain(facts_from(text, where))
+
+
+def _plain(value: Value) -> Plain:
+    match value:
+        case Facts():
+            return {name: _plain(each) for name, each in value.entries}
+        case tuple():
+            return [*map(_plain, value)]
+        case _:
+            return value
 
 
 def _frozen_table(table: Mapping[str, object], where: str, deepest: int) -> Facts:

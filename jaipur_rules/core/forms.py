@@ -10,6 +10,7 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LARGEST, Node, Plain, shown
+from jaipur_rules.core.values import is_among
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Enum)
@@ -129,8 +130,7 @@ def fixed(key: str, value: str | int, meaning: str = "") -> Field:
     """
 
     def read(node: Node) -> str | int:
-        # Compared as they are shown, because to Python 1 is 1.0 and true.
-        if shown(node.value) != shown(value):
+        if not is_among(node.value, (value,)):
             raise node.fault("json.expected", expected=shown(value), found=shown(node.value))
         return value
 

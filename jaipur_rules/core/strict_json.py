@@ -15,8 +15,7 @@ from typing import TypeAlias, TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.messages import Message, Parameter, shorten
 
 __all__ = [
     "LARGEST",

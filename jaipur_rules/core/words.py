@@ -3,8 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from jaipur_rules.core.errors import Violation, messages
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact, Violation, messages
 from jaipur_rules.core.game import AnyMove, AnyView, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, Parameter, trader_at
 

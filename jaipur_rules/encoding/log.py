@@ -7,13 +7,14 @@ shown if the game says that everybody sees it when it is made.
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from jaipur_rules.core.converters import to_int
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Field, Form, Record, fixed, listed, optional, plain_record
-from jaipur_rules.core.game import Seat, State, game_of
+from jaipur_rules.core.game import Seat, game_of
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding.view import Encoding
 
 FORMAT = "jaipur-log"

@@ -11,11 +11,11 @@ from itertools import count
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_text
-from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import AnyRuleset, AnyView, Seat, game_of
 from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.core.values import to_text, wrong_type_of
 from jaipur_rules.encoding.columns import TRADERS, Column, Numbers, Row, Values, ViewTable, value_of
 
 VERSION = 1

@@ -6,7 +6,6 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from jaipur_rules.core.converters import of_type, to_text
 from jaipur_rules.core.errors import RulesError, UnknownName
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
@@ -24,6 +23,7 @@ from jaipur_rules.core.game import (
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import read_data
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.values import is_among, of_type, to_text
 from jaipur_rules.encoding.actions import Decision
 from jaipur_rules.encoding.columns import ViewTable
 from jaipur_rules.encoding.line import Fields, names, split, view_of_texts, view_texts
@@ -73,8 +73,7 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
         if key not in found:
             raise node.fault("json.no_view", key=shown(key))
     for key, value in expected.items():
-        # Compared as they are shown, because to Python 1 is 1.0 and true.
-        if shown(found[key]) != shown(value):
+        if not is_among(found[key], (value,)):
             place = Node(found[key], (*node.path, key))
             raise place.fault("json.expected", expected=shown(value), found=shown(found[key]))
     return f"{game}"
@@ -85,6 +84,8 @@ class Encoding(ABC):
 
     Args:
         game: The game.
+        tables: The tables of a view, a line a field, for so many traders under a ruleset.
+        setup: How many traders there are in a document, and by which rules; raises `UnreadableData`.
 
     Example:
         >>> from jaipur_rules.core.game import JOHARI
@@ -110,16 +111,15 @@ class Encoding(ABC):
     longest_move: int = 1
     """The most numbers that a move takes."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(
+        self,
+        game: Game,
+        tables: Callable[[int, AnyRuleset], ViewTable],
+        setup: Callable[[Node], tuple[int, AnyRuleset]],
+    ) -> None:
         self.game = game
-
-    @abstractmethod
-    def tables(self, players: int, ruleset: AnyRuleset) -> ViewTable:
-        """The tables of a view, a line a field.
-
-        Raises:
-            Impossible: The game is not for so many.
-        """
+        self.tables = tables
+        self.setup = setup
 
     # --- views as JSON ---
 
@@ -167,14 +167,6 @@ class Encoding(ABC):
         """
         game_of_view(node, self.game.name)
         return self.tables(*self.setup(node)).view.read(node)
-
-    @abstractmethod
-    def setup(self, node: Node) -> tuple[int, AnyRuleset]:
-        """How many traders there are in a document, and by which rules.
-
-        Raises:
-            UnreadableData: There are no such rules here, or the game is not for so many.
-        """
 
     @abstractmethod
     def is_open(self, event: AnyEvent) -> bool:

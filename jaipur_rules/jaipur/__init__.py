@@ -22,7 +22,6 @@ from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect, move_record
 from jaipur_rules.jaipur.rules.generation import is_legal, iter_moves, legal_moves, random_move
 from jaipur_rules.jaipur.rules.legality import violations
-from jaipur_rules.jaipur.rules.match import chance, score
 from jaipur_rules.jaipur.rules.moves import (
     Exchange,
     Move,
@@ -33,19 +32,19 @@ from jaipur_rules.jaipur.rules.moves import (
     parse_move,
     read_move,
 )
-from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import (
     Event,
     apply,
     apply_unchecked,
+    chance,
     new_match,
     replay,
 )
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View, view
 from jaipur_rules.jaipur.words import describe
 
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from jaipur_rules.core.forms import (
     remembered,
     whole,
 )
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Move, TakeGood, parse_move
@@ -126,3 +127,16 @@ Example:
     >>> RULESET.read(Node({"turn_cap": "none", "exchange_min": 1})).changes
     {'exchange_min': 1}
 """
+
+
+def read_setup(node: Node) -> tuple[int, Ruleset]:
+    """How many play in a document, and by which rules.
+
+    Raises:
+        UnreadableData: There are no such rules.
+
+    Example:
+        >>> read_setup(Node({"ruleset": "yucata"}))
+        (2, Ruleset.named('yucata'))
+    """
+    return 2, RULESET.read(node.member("ruleset"))

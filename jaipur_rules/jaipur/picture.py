@@ -12,12 +12,9 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.round_view import Herd, RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, Values, pile
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.rules.worlds import Odds
+from jaipur_rules.jaipur.rules.state import Match, Position, Values, pile
+from jaipur_rules.jaipur.rules.views import Herd, Odds, RoundView, TraderView, View
 from jaipur_rules.jaipur.shapes import (
     BACK,
     BONUS_TOKEN,

@@ -6,9 +6,9 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.core.chance import below, shuffled
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.findings import Finding
-from jaipur_rules.core.game import Rules, Seat, Switch
+from jaipur_rules.core.errors import Finding, Violation
+from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.core.rules import Rules
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves, random_move

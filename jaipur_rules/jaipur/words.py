@@ -3,11 +3,10 @@
 import textwrap
 from collections.abc import Iterator
 
-from jaipur_rules.core.errors import wrong_type
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
-from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.messages import Message, Messages, Parameter, shorten, trader_at
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.core.words import Words, label_on_table, ruleset_label
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX

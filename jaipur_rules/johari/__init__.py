@@ -53,17 +53,8 @@ from jaipur_rules.core.errors import (
 )
 from jaipur_rules.core.game import Outcome
 from jaipur_rules.core.late import late_names
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import (
-    STANDARD,
-    Components,
-    Known,
-    read_components,
-    standard_text,
-)
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance, deal
 from jaipur_rules.johari.rules.effect import MoveRecord, effect, move_record
-from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import is_legal, iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score, winners
@@ -84,16 +75,22 @@ from jaipur_rules.johari.rules.moves import (
     SellToCollector,
     SellToJeweler,
     TradeInStore,
+    parse_move,
 )
-from jaipur_rules.johari.rules.notation import parse_move
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.pieces import Action, Card, Cards, Counted, Kind, Noble, Place
+from jaipur_rules.johari.rules.ruleset import (
+    STANDARD,
+    Components,
+    Known,
+    Ruleset,
+    read_components,
+    standard_text,
+)
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked, new_match, replay
-from jaipur_rules.johari.rules.views import View, view
+from jaipur_rules.johari.rules.views import TableView, View, view
 from jaipur_rules.johari.words import describe
 
 if TYPE_CHECKING:

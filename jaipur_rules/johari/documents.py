@@ -20,13 +20,17 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.strict_json import Node, UnreadableData, shown
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD, Components
-from jaipur_rules.johari.rules.faces import in_order
-from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.notation import parse_move
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, PRESETS, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.moves import parse_move
+from jaipur_rules.johari.rules.pieces import Cards, Noble, in_order
+from jaipur_rules.johari.rules.ruleset import (
+    DEFAULT_NAME,
+    PRESETS,
+    STANDARD,
+    SWITCHES,
+    Components,
+    Ruleset,
+    check_players,
+)
 from jaipur_rules.johari.rules.scoring import Result
 
 _DIGITS = frozenset("0123456789abcdef")
@@ -185,11 +189,12 @@ def read_setup(node: Node, components: Components) -> tuple[int, Ruleset]:
     try:
         # A record may name its traders instead of counting them.
         count = len(players.value) if isinstance(players.value, list) else players.whole()
-        return Match(count, ruleset).players, ruleset
+        check_players(count, ruleset)
     except UnreadableData:
         raise
     except RulesError as error:
         raise players.fault(error.message) from None
+    return count, ruleset
 
 
 @lru_cache(maxsize=16)

@@ -6,9 +6,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.rules.components import Components, Entry, Known
 from jaipur_rules.johari.rules.pieces import Action
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import Components, Entry, Known, Ruleset
 from jaipur_rules.johari.rules.state import Trader, carried_out, cost
 from jaipur_rules.johari.words import action_message
 

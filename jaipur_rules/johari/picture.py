@@ -7,10 +7,7 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.core.words import label_on_table, trader_name
 from jaipur_rules.johari.numbers import MARK, Numbers, costs_of
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
-from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.effect import MoveRecord, effect
-from jaipur_rules.johari.rules.faces import GEMS, Card, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Cash,
@@ -26,11 +23,10 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Noble, Place
-from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, Ruleset
+from jaipur_rules.johari.rules.pieces import GEMS, NOTHING, Card, Cards, Kind, Noble, Place
+from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, Components, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, gold_order
-from jaipur_rules.johari.rules.table_view import TableView
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.shapes import COIN, draw_shapes, likeness_key, token_key
 from jaipur_rules.johari.words import (
     action_message,

@@ -7,18 +7,16 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.core.chance import shuffled
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.findings import Finding
-from jaipur_rules.core.game import Rules, Seat, Switch
-from jaipur_rules.johari.rules.components import STANDARD
+from jaipur_rules.core.errors import Finding, Violation
+from jaipur_rules.core.game import Seat, Switch
+from jaipur_rules.core.rules import Rules
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import FORMS, findings, violations
 from jaipur_rules.johari.rules.match import Match, winners
-from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.notation import parse_move
+from jaipur_rules.johari.rules.moves import Move, parse_move
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.ruleset import PRESETS, STANDARD, SWITCHES, Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.johari.rules.views import View, view
 

@@ -8,8 +8,7 @@ the word itself at the foot.
 """
 
 from jaipur_rules.core.messages import Messages
-from jaipur_rules.johari.rules.faces import Card, Kind
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.pieces import Card, Kind, Noble
 from jaipur_rules.render.svg import (
     BLUE,
     GOLD,

@@ -6,13 +6,10 @@ from itertools import chain
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import wrong_type
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.core.words import Words, ruleset_label
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD
-from jaipur_rules.johari.rules.faces import Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -32,8 +29,8 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.pieces import Action, Card, Cards, Counted, Kind, Noble, Place
+from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, cost
 from jaipur_rules.johari.rules.views import View

@@ -1,19 +1,16 @@
 """How long a search may think: in possible worlds tried, in seconds, or both."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 from math import inf
 from numbers import Integral, Real
 from time import perf_counter
-from typing import Self, TypeVar
+from typing import Self
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
-
-G = TypeVar("G")
-B = TypeVar("B", bound="BudgetedSearch")
 
 
 @frozen(order=False)
@@ -45,7 +42,7 @@ class BudgetedSearch:
                 check_positive(name, getattr(self, name), whole=name == "iterations")
 
     @classmethod
-    def within(cls, parts: list[str]) -> Self | None:
+    def within(cls, parts: Sequence[str]) -> Self | None:
         """The search with the budget in the parts of a name, such as ``500`` and ``1s``; a second if there are none.
 
         None if they cannot be read.
@@ -110,38 +107,6 @@ def check_positive(name: str, value: object, *, whole: bool) -> None:
         raise ImpossibleArgument(code, name=name, value=f"{value!r:.40}")
     if value <= 0 or not value < inf:
         raise ImpossibleArgument("player.budget.positive", name=name, value=f"{value}")
-
-
-def greedy_or_search(name: str, greedy: type[G], search: type[B]) -> G | B | None:
-    """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``; None for any other name.
-
-    A search with no budget takes a second a move. With both, as in
-    ``search:500:1s``, it stops at whichever comes first.
-
-    Args:
-        name: The name.
-        greedy: The class of the greedy player of the game.
-        search: The class of its search.
-
-    Raises:
-        ImpossibleArgument: The budget is not positive.
-
-    Example:
-        >>> from jaipur_rules.johari.players import Greedy, Search
-        >>> (
-        ...     greedy_or_search("search:500", Greedy, Search).name,
-        ...     greedy_or_search("greedy:500", Greedy, Search),
-        ... )
-        ('search:500', None)
-    """
-    kind, *budget = name.split(":")
-    match kind, budget:
-        case "greedy", []:
-            return greedy()
-        case "search", _:
-            return search.within(budget)
-        case _:
-            return None
 
 
 _PART = re.compile(r"(?P<seconds>\d*\.?\d+)s|(?P<iterations>\d+)")

@@ -1,162 +1,150 @@
-"""Duels: many matches between the same players, on the same deals from every seat, in one process or in several."""
+"""Duels: many matches between the same players, counted, and told as a table and as JSON."""
 
-import pickle
-from collections.abc import Generator, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from contextlib import closing
-from functools import lru_cache
+from typing import Any
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.errors import ImpossibleArgument, messages
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.processes import unordered, workers
+from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.players.contest import (
+    Duel,
+    DuelOutcome,
+    check_copied,
+    checked,
+    in_order,
+    player_of,
+    tasks,
+)
+from jaipur_rules.players.figures import Figure, Share, Side, mean, means, part_of
 from jaipur_rules.players.matches import Chooser, checked_players_seed
-from jaipur_rules.players.outcomes import AnyTally, DuelOutcome
-from jaipur_rules.players.own import is_player, unusable
-from jaipur_rules.players.plugin import Party, Players
 
 _MOST = 1 << 63
 """The most matches, processes, and first seed."""
 
 
-@frozen(order=False)
-class Task:
-    """A match to be played: the seed of its deals, and how many seats further on the players sit.
-
-    Example:
-        >>> tasks(2, 7)
-        (Task(seed=7, turn=0), Task(seed=7, turn=1))
-    """
-
-    seed: int
-    turn: int
-
-
-@frozen(order=False)
-class Duel:
-    """Who plays whom, at what game and by which rules; it travels to other processes.
-
-    Attributes:
-        game: The name of the game.
-        party: Who plays, by which rules, and what their chance follows from.
-        given: The players that are no mere names, by their place; None for one whom the name finds.
-
-    Example:
-        >>> from jaipur_rules import Ruleset
-        >>> contest = Duel("jaipur", Party(("greedy", "random"), Ruleset()))
-        >>> contest.play(Task(seed=7, turn=1)).winners
-        (0,)
-    """
-
-    game: str
-    party: Party
-    given: tuple[Chooser | None, ...] = ()
-
-    @property
-    def players(self) -> Players:
-        """The players of the game, and the outcomes of its matches."""
-        return game_named(self.game).players
-
-    def seated(self) -> Sequence[Chooser]:
-        """The players, in the order in which they were named."""
-        given = self.given or (None,) * len(self.party.names)
-        return [
-            _player(self.game, name) if player is None else player
-            for name, player in zip(self.party.names, given, strict=True)
-        ]
-
-    def play(self, task: Task) -> DuelOutcome:
-        """The outcome of a match."""
-        found: DuelOutcome = self.players.outcome(
-            self.seated(),
-            seed=task.seed,
-            turn=task.turn,
-            ruleset=self.party.ruleset,
-            players_seed=self.party.players_seed,
-        )
-        return found
-
-    def play_all(self, wanted: Sequence[Task], *, jobs: int = 1) -> Generator[DuelOutcome]:
-        """The outcomes of matches as they are over, in any order if several processes play.
-
-        Args:
-            wanted: The matches.
-            jobs: In how many processes.
-        """
-        jobs = min(jobs, len(wanted))
-        if jobs < 2:
-            yield from map(self.play, wanted)
-            return
-        with workers(jobs) as pool:
-            yield from unordered(pool, self.play, wanted, ahead=2 * jobs)
-
-    def line(self, outcome: DuelOutcome) -> str:
-        """The line of a file that says it."""
-        return self.players.outcome_to_line(outcome, self.party)
-
-    def beginning(self) -> str:
-        """What every such line begins with."""
-        return self.players.line_beginning(self.party)
-
-    def read(self, line: str) -> "tuple[DuelOutcome, Duel]":
-        """What such a line says, and of which duel.
-
-        Raises:
-            UnreadableData: It says something else.
-        """
-        found, party = self.players.line_to_outcome(line, self.party.ruleset)
-        return found, Duel(self.game, party)
-
-
-@lru_cache(maxsize=64)
-def _player(game: str, name: str) -> Chooser:
-    """The player of a name, the same for every match of a process: a program is started once."""
-    return game_named(game).players.player_named(name)
-
-
-@frozen(order=False, kw_only=True)
+@frozen(order=False, repr=False)
 class DuelResult:
-    """The result of a duel, from which the command ``duel`` prints.
+    """The result of a duel; as a text it is the table that the command ``duel`` prints.
 
     Attributes:
-        game: The name of the game.
-        party: Who played, by which rules, and what their chance followed from.
-        seeds: The seed of the first deals and of the last.
+        contest: Who played whom.
         outcomes: What came of each match, in the order of their deals.
-        tally: The matches, counted.
 
     Example:
         >>> result = duel("greedy", "random", matches=4)
-        >>> result.party.names, result.seeds, result.tally.sides[0].wins.rate
-        (('greedy', 'random'), (1, 2), 1.0)
+        >>> result
+        <greedy against random, 4 matches: won 100.0% [51.0–100.0], 0.0% [0.0–49.0]>
+        >>> print(str(result).partition("\\n")[2])  # doctest: +ELLIPSIS
+        <BLANKLINE>
+                            greedy               random
+        Matches won        100.0% [51.0–100.0]    0.0% [0.0–49.0]
+        ...
+        >>> result.wins[0].rate, result.swept, result.mean("rupees", 0) > result.mean("rupees", 1)
+        (1.0, (2, 0), True)
     """
 
-    game: str
-    party: Party
-    seeds: tuple[int, int]
+    contest: Duel
     outcomes: tuple[DuelOutcome, ...]
-    tally: AnyTally
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return self.contest.names
 
-def tasks(matches: int, seed: int, seats: int = 2) -> tuple[Task, ...]:
-    """The matches of a duel, as many a seed as there are seats.
+    @property
+    def seeds(self) -> tuple[int, int]:
+        """The seed of the first deals and of the last."""
+        return self.outcomes[0].seed, self.outcomes[-1].seed
 
-    Args:
-        matches: How many.
-        seed: The first seed.
-        seats: How many players there are.
+    @property
+    def wins(self) -> tuple[Share, ...]:
+        """How often each player won; a match that is shared or drawn counts in parts."""
+        sides = len(self.names)
+        return tuple(
+            Share.of(part_of(side, match.winners, sides) for match in self.outcomes)
+            for side in range(sides)
+        )
 
-    Example:
-        >>> [(task.seed, task.turn) for task in tasks(3, 7)]
-        [(7, 0), (7, 1), (8, 0)]
-    """
-    return tuple(Task(seed + number // seats, number % seats) for number in range(matches))
+    @property
+    def seats(self) -> tuple[Share, ...]:
+        """How often whoever sat in each seat won."""
+        sides = len(self.names)
+        return tuple(
+            Share.of(
+                part_of((seat - match.turn) % sides, match.winners, sides)
+                for match in self.outcomes
+            )
+            for seat in range(sides)
+        )
 
+    @property
+    def drawn(self) -> int:
+        """How many matches nobody won."""
+        return sum(not match.winners for match in self.outcomes)
 
-def in_order(outcomes: Iterator[DuelOutcome] | Sequence[DuelOutcome]) -> list[DuelOutcome]:
-    """Outcomes in the order of their deals, and of the seats."""
-    return sorted(outcomes, key=lambda outcome: (outcome.seed, outcome.turn))
+    @property
+    def shared(self) -> int:
+        """How many matches several players won."""
+        return sum(len(match.winners) > 1 for match in self.outcomes)
+
+    @property
+    def plies_a_match(self) -> float:
+        """The moves of a match, on average."""
+        return mean([match.plies for match in self.outcomes])
+
+    @property
+    def deals(self) -> tuple[tuple[DuelOutcome, ...], ...]:
+        """The matches of each deal that was played from every seat, as often as there are players."""
+        by_seed: dict[int, list[DuelOutcome]] = {}
+        for match in self.outcomes:
+            by_seed.setdefault(match.seed, []).append(match)
+        return tuple(tuple(deal) for deal in by_seed.values() if len(deal) == len(self.names))
+
+    @property
+    def swept(self) -> tuple[int, ...]:
+        """How many of those deals each player won every time, alone."""
+        return tuple(
+            sum(all(match.winners == (side,) for match in deal) for deal in self.deals)
+            for side in range(len(self.names))
+        )
+
+    def values(self, figure: str) -> tuple[Any, ...]:
+        """The values of a figure of the game: of every round of Jaipur, of every match of Johari."""
+        return tuple(row[figure] for match in self.outcomes for row in match.rows)
+
+    def mean(self, figure: str, side: Side) -> float:
+        """The mean of a figure of a player."""
+        return mean([each[side] for each in self.values(figure)])
+
+    def means(self, figure: str, side: Side) -> tuple[float, ...]:
+        """The means of a figure of a player that is a row of numbers."""
+        return means([each[side] for each in self.values(figure)])
+
+    def share(self, figure: str, side: Side) -> Share:
+        """How often something was so of a player, in parts where it was of several or of nobody."""
+        sides = range(len(self.names))
+        found = [[each for each in sides if flags[each]] for flags in self.values(figure)]
+        return Share.of(part_of(side, those, len(sides)) for those in found)
+
+    def counts(self, figure: str) -> dict[str, int]:
+        """How often a figure had each value; the empty text for none."""
+        counts = Counter(each or "" for each in self.values(figure))
+        return {value: counts[value] for value in sorted(counts)}
+
+    def __repr__(self) -> str:
+        wins = tuple(share.message for share in self.wins)
+        return str(
+            Message("duel.line", title=title_of(self.names), count=len(self.outcomes), wins=wins)
+        )
+
+    def __str__(self) -> str:
+        return _to_text(self, "en")
 
 
 def duel(
@@ -178,7 +166,7 @@ def duel(
         jobs: In how many processes. Players that are no names are copied to them by `pickle`.
         ruleset: The rules in force; the usual ones if not given.
         players_seed: What the players' chance follows from: 0 to 2**128 - 1. It is drawn anew
-            if not given; ``result.party.players_seed`` repeats the duel.
+            if not given; ``result.contest.players_seed`` repeats the duel.
 
     Raises:
         IllegalMove: A player breaks a rule.
@@ -196,7 +184,7 @@ def duel(
         ...     def choose(self, view, rng):
         ...         return game_named("jaipur").rules.legal_moves(view)[0]
         >>> result = duel(First(), "greedy", matches=4)
-        >>> result.party.names, result.tally.sides[1].wins.rate
+        >>> result.names, result.wins[1].rate
         (('first', 'greedy'), 1.0)
     """
     for option, number, least in (("matches", matches, 1), ("jobs", jobs, 1), ("seed", seed, 0)):
@@ -207,38 +195,138 @@ def duel(
     found = game_named(game)
     rules = found.rules.to_ruleset(ruleset)
     found.rules.start(len(players), rules)  # refuses too few and too many
-    seated = [_player(game, each) if isinstance(each, str) else _checked(each) for each in players]
+    seated = [player_of(game, each) if isinstance(each, str) else checked(each) for each in players]
     contest = Duel(
         game,
-        Party(tuple(each.name for each in seated), rules, checked_players_seed(players_seed)),
+        tuple(each.name for each in seated),
+        rules,
+        checked_players_seed(players_seed),
         tuple(None if isinstance(each, str) else each for each in players),
     )
     wanted = tasks(matches, seed, len(players))
     if jobs > 1:
-        _check_copied(contest.given)
+        check_copied(contest.given)
     with closing(contest.play_all(wanted, jobs=jobs)) as coming:
-        outcomes = in_order(coming)
-    return DuelResult(
-        game=game,
-        party=contest.party,
-        seeds=(wanted[0].seed, wanted[-1].seed),
-        outcomes=tuple(outcomes),
-        tally=contest.players.tally(outcomes, len(players)),
+        return DuelResult(contest, in_order(coming))
+
+
+def result_to_json(result: DuelResult) -> dict[str, Plain]:
+    """The result of a duel as JSON has it."""
+    contest, players = result.contest, result.contest.players
+    return {
+        **contest.to_json(),
+        "seeds": [*result.seeds] if result.outcomes else [],
+        "matches": len(result.outcomes),
+        "drawn": result.drawn,
+        "shared": result.shared,
+        "plies_a_match": result.plies_a_match,
+        "deals": len(result.deals),
+        "seats": [share.to_json() for share in result.seats],
+        **players.duel_to_json(result),
+        "sides": [
+            {
+                "player": name,
+                "matches_won": result.wins[side].to_json(),
+                "deals_swept": result.swept[side],
+                **{
+                    key: _figure_to_json(result, players.figure(named), side)
+                    for key, named in players.shown.items()
+                },
+            }
+            for side, name in enumerate(result.names)
+        ],
+    }
+
+
+def _figure_to_json(result: DuelResult, figure: Figure, side: Side) -> Plain:
+    if figure.kind == "bool":
+        return result.share(figure.name, side).to_json()
+    if figure.place is None:
+        return result.mean(figure.name, side)
+    values = result.means(figure.name, side)
+    return {figure.place(at)[0]: value for at, value in enumerate(values)}
+
+
+def title_of(names: Sequence[str]) -> Message:
+    """Who plays whom.
+
+    Example:
+        >>> print(title_of(["greedy", "random", "random"]))
+        greedy against random and random
+    """
+    return Message("duel.title", first=names[0], others=tuple(names[1:]))
+
+
+def rows(result: DuelResult, lang: Language) -> list[tuple[str, tuple[str, ...]]]:
+    """The result as rows, each with a title and a cell a player; the points of the numbers stand in columns."""
+    say, contest = messages(lang), result.contest
+    found = [(say("duel.won"), [say.format(share.message) for share in result.wins])]
+    for named in contest.players.shown.values():
+        figure, sides = contest.players.figure(named), range(len(result.names))
+        title = say(f"{contest.game}.duel.{named}")
+        if figure.kind == "bool":
+            shares = (result.share(named, side).message for side in sides)
+            found.append((title, [*map(say.format, shares)]))
+        elif figure.place is None:
+            found.append((title, [_decimal(result.mean(named, side), lang) for side in sides]))
+        else:
+            found.append((title, [""] * len(sides)))
+            columns = [result.means(named, side) for side in sides]
+            for at in range(max(map(len, columns))):
+                cells = [_decimal(each[at] if at < len(each) else 0.0, lang) for each in columns]
+                found.append((f"  {say.format(figure.place(at)[1])}", cells))
+    places = max(cell.find(mark) for _, cells in found for cell in cells for mark in ".,")
+    return [(title, tuple(_aligned(cell, places) for cell in cells)) for title, cells in found]
+
+
+def _decimal(value: float, lang: Language) -> str:
+    return messages(lang)("cli.decimal", value=value)
+
+
+def _aligned(cell: str, places: int) -> str:
+    place = max(cell[:6].find(mark) for mark in ".,")
+    return " " * (places - place) + cell if cell else ""
+
+
+def sentences(result: DuelResult) -> Iterator[Message]:
+    """What holds for all players."""
+    by = tuple(
+        Message("duel.by", count=count, name=name)
+        for count, name in zip(result.swept, result.names, strict=True)
+    )
+    yield Message("duel.swept", deals=len(result.deals), by=by)
+    if result.shared:
+        yield Message("duel.shared", count=result.shared)
+    if result.drawn:
+        yield Message("duel.drawn", count=result.drawn)
+    yield Message("duel.length", plies=result.plies_a_match)
+    seats = tuple(
+        Message("duel.seat", trader=trader_at(seat), share=share.message)
+        for seat, share in enumerate(result.seats)
+    )
+    yield Message("duel.seats", seats=seats)
+    yield from result.contest.players.duel_sentences(result)
+
+
+def played(result: DuelResult) -> Message:
+    """How many matches were played, from which seeds and by which rules."""
+    first, last = result.seeds
+    return Message(
+        "duel.played",
+        count=len(result.outcomes),
+        seeds=Message("duel.seed" if first == last else "duel.seeds", first=first, last=last),
+        rules=result.contest.players.rules_in_force(result.contest.ruleset),
     )
 
 
-def _checked(player: Chooser) -> Chooser:
-    """A player that was given as an object, and not as the class of one."""
-    if isinstance(player, type) or not is_player(player):
-        raise ImpossibleArgument("player.no_player", name=f"{player!r:.60}")
-    return player
-
-
-def _check_copied(players: Sequence[Chooser | None]) -> None:
-    """Refuse players that cannot be copied to other processes."""
-    for player in players:
-        try:
-            pickle.dumps(player)
-        except Exception as error:
-            name = "" if player is None else player.name
-            raise unusable(name, error) from error
+def _to_text(result: DuelResult, lang: Language) -> str:
+    say, names = messages(lang), ("", result.names)
+    found = [names, *rows(result, lang)]
+    widths = [max(len(cells[at]) for _, cells in found) for at in range(len(result.names))]
+    first = max(len(title) for title, _ in found)
+    lines = [
+        "  ".join([title.ljust(first), *map(str.ljust, cells, widths)]).rstrip()
+        for title, cells in found
+    ]
+    title = f"{say.format(title_of(result.names))}  {say.format(played(result))}"
+    return "\n".join([title, "", *lines, "", *map(say.format, sentences(result))])

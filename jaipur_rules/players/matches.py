@@ -10,8 +10,7 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type, to_int
-from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
@@ -20,12 +19,12 @@ from jaipur_rules.core.game import (
     AnyView,
     Game,
     Seat,
-    State,
     game_of,
     to_game,
 )
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.values import print_face_down
+from jaipur_rules.core.rules import State
+from jaipur_rules.core.values import of_type, print_face_down, to_int, wrong_type_of
 
 
 class Chooser(Protocol):

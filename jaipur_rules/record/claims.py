@@ -6,11 +6,10 @@ from typing import TypeAlias, TypeVar
 from attrs import asdict, evolve, field, frozen
 from attrs.converters import optional as maybe
 
-from jaipur_rules.core.converters import to_int, to_ints, to_iterator, to_text
 from jaipur_rules.core.forms import Field, Form, Schema, listed, plain_record, text, whole
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import short_repr, to_int, to_ints, to_iterator, to_text
 
 M = TypeVar("M")
 

@@ -8,11 +8,10 @@ from functools import partial
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.converters import to_iterator, to_text
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, GameRecord
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.core.values import short_repr
+from jaipur_rules.core.values import short_repr, to_iterator, to_text
 from jaipur_rules.record.documents import (
     OtherGame,
     Reader,

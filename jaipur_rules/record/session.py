@@ -10,7 +10,6 @@ from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.converters import of_type, to_int, to_iterator
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -24,7 +23,7 @@ from jaipur_rules.core.game import (
     picture,
     to_game,
 )
-from jaipur_rules.core.values import print_picture
+from jaipur_rules.core.values import of_type, print_picture, to_int, to_iterator
 from jaipur_rules.record.codec import AnyRecord
 
 

@@ -6,8 +6,15 @@ from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import NotationError, RulesError, messages
-from jaipur_rules.core.findings import NO_VALUES, Fact, Finding, Values
+from jaipur_rules.core.errors import (
+    NO_VALUES,
+    Fact,
+    Finding,
+    NotationError,
+    RulesError,
+    Values,
+    messages,
+)
 from jaipur_rules.core.forms import (
     Field,
     Form,

@@ -23,8 +23,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Seat, game_of
-from jaipur_rules.core.messages import Language, Message, Parameter, trader_at, with_names
-from jaipur_rules.core.texts import shorten
+from jaipur_rules.core.messages import Language, Message, Parameter, shorten, trader_at, with_names
 from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.claims import WrongClaim
 from jaipur_rules.referee.switch_dependence import DEPENDENCE, Dependence, dependences

@@ -7,7 +7,6 @@ from typing import Protocol, runtime_checkable
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.converters import to_iterator
 from jaipur_rules.core.errors import Impossible, Violation, WrongType, messages
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -17,10 +16,11 @@ from jaipur_rules.core.game import (
     AnyView,
     Game,
     Seat,
-    State,
     game_of,
 )
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
+from jaipur_rules.core.rules import State
+from jaipur_rules.core.values import to_iterator
 from jaipur_rules.core.words import format_move, trader_name
 from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
 from jaipur_rules.render.svg import SIGNS, Picture, Shape, Shapes, document

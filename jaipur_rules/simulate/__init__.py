@@ -15,8 +15,8 @@ if error := missing_extra(
 ):
     raise error
 
-from jaipur_rules.simulate.columns import Column, Counts
+from jaipur_rules.simulate.columns import Counts
 from jaipur_rules.simulate.plan import Plan
 from jaipur_rules.simulate.run import Progress, Simulation, columns, cores, simulate
 
-__all__ = ["Column", "Counts", "Plan", "Progress", "Simulation", "columns", "cores", "simulate"]
+__all__ = ["Counts", "Plan", "Progress", "Simulation", "columns", "cores", "simulate"]

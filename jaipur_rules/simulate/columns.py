@@ -1,9 +1,8 @@
-"""The columns of the tables of a simulation, and the rows of matches as Arrow has them."""
+"""The tables of a simulation: their columns, which are figures of a match, and its rows as Arrow has them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 import pyarrow as pa
@@ -12,61 +11,25 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.core.game import AnyState
+from jaipur_rules.players.figures import Figure, Kind
 from jaipur_rules.simulate.plan import Plan
 
-Kind: TypeAlias = Literal[
-    "uint64", "int64", "int32", "int16", "int8", "bool", "text", "observation"
-]
+Row: TypeAlias = dict[str, object]
+"""The values of a row by the names of its columns."""
+
+Found: TypeAlias = tuple[str, Row]
+"""The name of a table, and a row of it."""
 
 
-@frozen(order=False)
-class Column:
-    """A column of a table.
+def row(columns: Iterable[Figure], where: Mapping[str, int], played: object) -> Row:
+    """The row of a match or round that was played.
 
-    Attributes:
-        name: Its name.
-        kind: The type of its values: whole numbers of so many bits, a truth value, a text, or an
-            observation (as many 32-bit floats as the layout has places).
-        meaning: What a value says.
-        of: The value, of what a row is about; None where that has it by the column's name.
-        can_be_null: Whether there can be none.
-
-    Example:
-        >>> LEGAL.name, LEGAL.value({"seat": 0, "legal": 9})
-        ('legal', 9)
+    Args:
+        columns: The columns.
+        where: The values of the columns that no figure gives.
+        played: What was played, as the figures take it.
     """
-
-    name: str
-    kind: Kind
-    meaning: str
-    of: Callable[[Any], object] | None = None
-    can_be_null: bool = False
-
-    def value(self, found: Any) -> object:
-        """The value of the column in the row of something."""
-        return found[self.name] if self.of is None else self.of(found)
-
-
-def by_seat(
-    seats: int, name: str, kind: Kind, meaning: str, of: Callable[[Any, int], object]
-) -> Iterator[Column]:
-    """A column for each seat; the meaning of those after the first is that of the first.
-
-    Example:
-        >>> [column.name for column in by_seat(2, "herd", "int16", "The camels.", lambda *_: 0)]
-        ['herd_0', 'herd_1']
-    """
-    for seat in range(seats):
-        said = meaning if seat == 0 else f"The same for seat {seat}."
-        yield Column(f"{name}_{seat}", kind, said, partial(_of_seat, of, seat))
-
-
-def _of_seat(of: Callable[[Any, int], object], seat: int, found: object) -> object:
-    return of(found, seat)
-
-
-Found: TypeAlias = tuple[str, object]
-"""The name of a table, and what a row of it is about: for plies and observations, the values by column."""
+    return {each.name: where[each.name] if each.of is None else each.of(played) for each in columns}
 
 
 def plies(plan: Plan, where: Mapping[str, int], before: AnyState, move: object) -> Iterator[Found]:
@@ -87,21 +50,23 @@ def plies(plan: Plan, where: Mapping[str, int], before: AnyState, move: object) 
         yield "observations", {**found, "observation": np.frombuffer(seen, np.float32)}
 
 
-MATCH = Column("match", "int64", "The match, from 0.")
-ROUND = Column("round", "int32", "The round of the match, from 0; every round dealt has a number.")
-PLY_OF_ROUND = Column("ply", "int32", "The ply of the round, from 0.")
-PLY_OF_MATCH = Column("ply", "int32", "The ply of the match, from 0.")
-SEAT = Column("seat", "int8", "The seat that moved.")
-LEGAL = Column("legal", "int32", "How many legal moves it had.")
+MATCH = Figure("match", "The match, from 0.", None, "int64")
+ROUND = Figure(
+    "round", "The round of the match, from 0; every round dealt has a number.", None, "int32"
+)
+PLY_OF_ROUND = Figure("ply", "The ply of the round, from 0.", None, "int32")
+PLY_OF_MATCH = Figure("ply", "The ply of the match, from 0.", None, "int32")
+SEAT = Figure("seat", "The seat that moved.", None, "int8")
+LEGAL = Figure("legal", "How many legal moves it had.", None, "int32")
 
 
-def observation(layout: str) -> Column:
+def observation(layout: str) -> Figure:
     """The column of what the mover saw, place by place as a layout has it."""
     said = f"What the mover saw before the move, place by place as the layout of {layout} has it."
-    return Column("observation", "observation", said)
+    return Figure("observation", said, None, "observation")
 
 
-def schema(columns: Sequence[Column], places: int) -> pa.Schema:
+def schema(columns: Sequence[Figure], places: int) -> pa.Schema:
     """Columns as Arrow has them.
 
     Args:
@@ -118,6 +83,7 @@ def schema(columns: Sequence[Column], places: int) -> pa.Schema:
         "int32": pa.int32(),
         "int16": pa.int16(),
         "int8": pa.int8(),
+        "seat": pa.int8(),
         "bool": pa.bool_(),
         "text": pa.string(),
         "observation": pa.list_(pa.field("item", pa.float32(), nullable=False), places),
@@ -127,7 +93,7 @@ def schema(columns: Sequence[Column], places: int) -> pa.Schema:
     )
 
 
-Rows: TypeAlias = "Sequence[dict[str, object]] | Mapping[str, NDArray[Any]]"
+Rows: TypeAlias = "Sequence[Row] | Mapping[str, NDArray[Any]]"
 """Rows of a table, each with its values by column; or the values of each column, of which -1 is none."""
 
 

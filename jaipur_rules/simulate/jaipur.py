@@ -1,35 +1,32 @@
 """Simulations of Jaipur: random players many matches side by side, in the batch engine, and any players match after match."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
-from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.players.figures import FIGURES, rounds_of
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.state import EndReason, Match
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.players import Played
+from jaipur_rules.players.figures import Figure
 from jaipur_rules.simulate.columns import (
     LEGAL,
     MATCH,
     PLY_OF_ROUND,
     ROUND,
     SEAT,
-    Column,
     Found,
-    Kind,
-    by_seat,
     observation,
     plies,
+    row,
 )
 from jaipur_rules.simulate.plan import Plan
 
@@ -37,118 +34,17 @@ GIVEN_UP_AFTER_ROUNDS = 40
 """Rounds after which a match is given up: under a small `turn_cap` it need never end."""
 
 
-@frozen(order=False)
-class RoundPlayed:
-    """What a row of the table of rounds is about.
-
-    Attributes:
-        number: The number of the match.
-        place: That of the round in it.
-        match: The match after the round.
-        round: The round; it has no end where the match was given up in it.
-        result: Its result, if it has an end.
-        plies: The moves made in it.
-    """
-
-    number: int
-    place: int
-    match: Match
-    round: Round
-    result: RoundResult | None
-    plies: int
-
-    def rupees(self, seat: Seat) -> int:
-        """What a seat came to, the camel token included; what was won so far in a round without an end."""
-        result = self.result
-        return self.round.traders[seat].rupees if result is None else result.rupees[seat]
-
-    def took_seal(self, seat: Seat) -> bool:
-        """Whether a seat took a Seal of Excellence."""
-        return self.result is not None and seat in self.result.seals
-
-
-def _bonus(trader: Trader) -> int:
-    return sum(map(sum, trader.bonuses))
-
-
-_Value: TypeAlias = "Callable[[RoundPlayed], object]"
-
-
-def _result(value: Callable[[RoundResult], object]) -> _Value:
-    return lambda found: None if found.result is None else value(found.result)
-
-
-def _column(name: str, kind: Kind, meaning: str, of: _Value, can_be_null: bool = False) -> Column:
-    return Column(name, kind, meaning, of, can_be_null)
-
-
-def _by_seat(
-    name: str, kind: Kind, meaning: str, of: Callable[[RoundPlayed, Seat], object]
-) -> Iterator[Column]:
-    return by_seat(2, name, kind, meaning, of)
-
-
 ROUNDS = (
-    _column(MATCH.name, MATCH.kind, MATCH.meaning, lambda of: of.number),
-    _column(ROUND.name, ROUND.kind, ROUND.meaning, lambda of: of.place),
-    _column("starter", "int8", "The seat that began the round.", lambda of: of.round.starter),
-    _column("plies", "int32", "The moves made in it.", lambda of: of.plies),
-    _column(
-        "end",
-        "text",
-        "The rule that ended it: END-1, END-2 or TRN-5; none if the match was given up in it.",
-        lambda of: of.round.end and of.round.end.value,
-        can_be_null=True,
-    ),
-    *_by_seat(
-        "rupees", "int32", "What seat 0 came to, the camel token included.", RoundPlayed.rupees
-    ),
-    *_by_seat(
-        "bonus",
-        "int32",
-        "Of that, the rupees of the bonus tokens of seat 0.",
-        lambda of, seat: _bonus(of.round.traders[seat]),
-    ),
-    *_by_seat(
-        "herd",
-        "int16",
-        "The camels of seat 0 at the end.",
-        lambda of, seat: of.round.traders[seat].herd,
-    ),
-    _column(
-        "camel_token",
-        "int8",
-        "The seat that took the camel token; none if nobody did.",
-        _result(lambda result: result.camel_token),
-        can_be_null=True,
-    ),
-    *_by_seat("seal", "bool", "Whether seat 0 took a Seal of Excellence.", RoundPlayed.took_seal),
-    _column(
-        "decided_by",
-        "text",
-        "The rule that settled it: SCO-4, SCO-5, SCO-6 or SCO-8; TRN-5 for a round without a result; "
-        "none if it has no end.",
-        _result(lambda result: result.decided_by),
-        can_be_null=True,
-    ),
-    *_by_seat(
-        "seals",
-        "int16",
-        "The Seals of seat 0 in the match after this round.",
-        lambda of, seat: of.match.seals[seat],
-    ),
-    _column(
-        "over", "bool", "Whether the match is over with this round.", lambda of: of.match.is_over
-    ),
-    _column(
-        "winner",
-        "int8",
-        "The seat that has won the match with this round; none if it goes on, is drawn or was given up.",
-        lambda of: of.match.winner,
-        can_be_null=True,
+    MATCH,
+    ROUND,
+    *(
+        column
+        for figure in FIGURES
+        if figure.kind != "counts"
+        for column in (map(figure.at, range(2)) if figure.by_seat else (figure,))
     ),
 )
-MOVE = Column("move", "int32", "The move, by its number in the layout of moves.")
+MOVE = Figure("move", "The move, by its number in the layout of moves.", None, "int32")
 COLUMNS = {
     "rounds": ROUNDS,
     "plies": (MATCH, ROUND, PLY_OF_ROUND, SEAT, LEGAL, MOVE),
@@ -158,7 +54,11 @@ COLUMNS = {
 
 
 def found_in(plan: Plan, number: int, played: Played) -> Iterator[Found]:
-    """What the rows of a match are about, each with its table; the match is played again."""
+    """The rows of a match, each with its table; for its plies the match is played again."""
+    for each in rounds_of(played):
+        yield "rounds", row(ROUNDS, {"match": number, "round": each.place}, each)
+    if not (plan.plies or plan.observations):
+        return
     moves = action_layout(plan.ruleset)
     match, place, ply = Match(plan.ruleset), -1, 0
     for event in played.events:
@@ -169,17 +69,6 @@ def found_in(plan: Plan, number: int, played: Played) -> Iterator[Found]:
             where = {"match": number, "round": place, "ply": ply}
             yield from plies(plan, where, before, moves.number(event))
             ply += 1
-        if match.to_move is None:
-            yield "rounds", _round_played(match, number, place, ply)
-    if match.to_move is not None:
-        yield "rounds", _round_played(match, number, place, ply)
-
-
-def _round_played(match: Match, number: int, place: int, plies: int) -> RoundPlayed:
-    current = match.round
-    assert current is not None
-    result = score(match.ruleset, current) if current.end else None
-    return RoundPlayed(number, place, match, current, result, plies)
 
 
 # --- the batch engine ---

@@ -6,11 +6,11 @@ from attrs import field, frozen
 
 from jaipur_rules.batch.engine.switches import check_switches, switches
 from jaipur_rules.batch.rounds import seeds_of
-from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import to_truth
 from jaipur_rules.encoding import Layout
 from jaipur_rules.players import Chooser, Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
@@ -168,7 +168,7 @@ class Plan:
         words: dict[str, Plain] = {
             "game": self.game,
             "players": [*self.players],
-            "ruleset": self.brought.players.ruleset_to_plain(self.ruleset),
+            "ruleset": "",
             "seed": self.seed,
             "players_seed": None if self.players_seed is None else str(self.players_seed),
             "matches": self.matches,
@@ -176,8 +176,7 @@ class Plan:
             "chunk": self.chunk,
             "engine": self.engine,
         }
-        if self.game == "johari":
-            words["components"] = self.ruleset.components.hash
+        words |= self.brought.players.rules_to_json(self.ruleset)
         if self.observations:
             words["observations"] = self.layout.version
         return words

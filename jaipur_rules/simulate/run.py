@@ -28,8 +28,9 @@ from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.version import __version__
 from jaipur_rules.players import draw_players_seed, play_game
+from jaipur_rules.players.figures import Figure
 from jaipur_rules.simulate import jaipur, johari
-from jaipur_rules.simulate.columns import Column, Counts, Rows, count, schema, to_table
+from jaipur_rules.simulate.columns import Counts, Rows, count, schema, to_table
 from jaipur_rules.simulate.plan import Plan
 
 FORMAT = 3
@@ -93,7 +94,7 @@ class Simulation:
         return sum(file.stat().st_size for file in self.files)
 
 
-def columns(plan: Plan, table: str) -> tuple[Column, ...]:
+def columns(plan: Plan, table: str) -> tuple[Figure, ...]:
     """The columns of a table of a plan, in their order.
 
     Example:
@@ -287,8 +288,8 @@ def _slices(plan: Plan, matches: range) -> Iterator[Mapping[str, Rows]]:
                 ruleset=plan.ruleset,
                 players_seed=plan.players_seed,
             )
-            for table, found in found_in(plan, match, played):
-                rows[table].append({each.name: each.value(found) for each in columns(plan, table)})
+            for table, row in found_in(plan, match, played):
+                rows[table].append(row)
         yield rows
 
 

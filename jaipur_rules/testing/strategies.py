@@ -11,16 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRules,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    game,
-    game_of,
-)
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, game, game_of
+from jaipur_rules.core.rules import AnyRules
 from jaipur_rules.core.values import Printer
 from jaipur_rules.testing.choices import (
     by_number,

@@ -14,8 +14,8 @@ from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.blind import Unforeseen
 from proofs.exhaustion.statements import OURS, Counterexample, Statements
 from proofs.exhaustion.switches import RecordingRuleset, derive_switches, rulesets

@@ -9,7 +9,7 @@ from jaipur_rules.core.errors import Violation
 from jaipur_rules.jaipur.rules.generation import is_legal, legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Position
 
 Violations: TypeAlias = Callable[[Position, Move], tuple[Violation, ...]]
 

@@ -14,8 +14,8 @@ from attrs import frozen
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.moves import Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position, make_position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Position, make_position
 
 Counts: TypeAlias = tuple[int, ...]
 """How many there are of each kind of card."""

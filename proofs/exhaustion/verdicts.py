@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeVar
 
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.state import Position
 from proofs.exhaustion.blind import BlindCards, BlindHeights, Unforeseen
 from proofs.exhaustion.statements import Violations
 

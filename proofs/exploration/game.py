@@ -4,7 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
 from typing import ClassVar, TypeVar
 
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRules, AnyRuleset, AnyState, AnyView, Seat
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Seat
+from jaipur_rules.core.rules import AnyRules
 
 T = TypeVar("T", bound=int)
 

@@ -13,17 +13,17 @@ from typing import ClassVar
 
 from attrs import field, frozen
 
-from jaipur_rules.core.game import Rules, Seat
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.rules import Rules
 from jaipur_rules.jaipur.plugin import JaipurRules
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter
-from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.state import Match, Position, Round
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.testing import History

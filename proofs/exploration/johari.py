@@ -13,16 +13,15 @@ from typing import ClassVar
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.game import Rules, Seat
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.rules import Rules
 from jaipur_rules.johari.plugin import JohariRules
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import is_legal
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.pieces import Action, Cards, Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, STANDARD, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View

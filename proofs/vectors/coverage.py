@@ -18,9 +18,8 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 
 Held: TypeAlias = tuple[str, object]

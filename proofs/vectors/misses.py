@@ -7,7 +7,7 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Position
 
 _DRAWN = 12
 _CAMEL = Cards.of(Card.CAMEL)

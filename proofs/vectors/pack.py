@@ -22,7 +22,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.johari.conformance import JohariCase
-from jaipur_rules.johari.rules.components import standard_text
+from jaipur_rules.johari.rules.ruleset import standard_text
 from proofs import ROOT
 
 VERSION = 1

@@ -12,7 +12,7 @@ from jaipur_rules.batch.engine.rolling import compare_positions
 from jaipur_rules.batch.engine.tables import code_of, tables
 from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.position import make_position
+from jaipur_rules.jaipur.rules.state import make_position
 from jaipur_rules.jaipur.rules.table import arrange
 from tests.batch.conftest import of_the_rules
 

@@ -176,7 +176,7 @@ def files(
     (tmp_path / OF_JOHARI).write_bytes(johari.read_bytes())
     changed(KEY, lambda document: document.update(foo=1))
     changed(JOHARI_CLAIM, lambda document: document.update(result={"totals": [1, 2, 3, 4]}), johari)
-    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
+    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("[2, 4]", "[3, 2]"))
     (tmp_path / HOUSE).write_text('market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n')
     (tmp_path / TABLE).write_text('displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n')
     (tmp_path / "hiring.toml").write_text(

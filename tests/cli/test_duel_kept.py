@@ -31,7 +31,10 @@ def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> N
     file = tmp_path / "kept.jsonl"
     jaipur("duel", "random", "random", "--matches", 1, "--keep", file)
     fault = jaipur(*DUEL, "--keep", file).fault
-    assert "line 1: holds a match of another duel: random against random" in fault
+    assert (
+        'line 1: no match of a duel: players: expected ["greedy", "random"], found ["random"'
+        in fault
+    )
 
 
 _NEITHER = "neither a match of a duel nor the beginning of one"
@@ -40,7 +43,7 @@ _NEITHER = "neither a match of a duel nor the beginning of one"
 @pytest.mark.parametrize(
     ("foreign", "fault"),
     [
-        ("{}\n", "no match of a duel: the key 'players' is missing"),
+        ("{}\n", "no match of a duel: the key 'game' is missing"),
         ('line1\n{"x":1}', "no match of a duel: not JSON"),
         ("a note", _NEITHER),
         ("a\r\nb", "no match of a duel: not JSON"),
@@ -71,7 +74,7 @@ def test_of_a_line_that_is_too_long_no_more_is_read_than_is_needed(
 
 def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path: Path) -> None:
     file = tmp_path / "kept.jsonl"
-    file.write_text('{"players": ["greedy", "ran', encoding="utf-8")
+    file.write_text('{"game": "jaipur", "players": ["greedy", "ran', encoding="utf-8")
     assert jaipur(*DUEL, "--keep", file).status == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
 
@@ -88,17 +91,6 @@ def test_a_first_line_is_played_again_wherever_it_was_cut_off(
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
 
 
-def test_a_kept_match_without_a_round_is_refused(jaipur: Command, tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    jaipur(*DUEL, "--keep", file)
-    line = json.loads(file.read_text(encoding="utf-8").splitlines()[0])
-    file.write_text(json.dumps({**line, "rounds": []}) + "\n", encoding="utf-8")
-    assert (
-        "line 1: no match of a duel: rounds: a match has a round"
-        in jaipur(*DUEL, "--keep", file).fault
-    )
-
-
 def test_a_duel_of_johari_is_kept_and_told_in_json(
     jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,7 +104,7 @@ def test_a_duel_of_johari_is_kept_and_told_in_json(
     monkeypatch.setattr(Duel, "play", None)
     assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
     fault = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file).fault
-    assert "line 1: holds a match of another duel: random against random and random" in fault
+    assert 'line 1: no match of a duel: players: expected ["greedy", "random"], found' in fault
     assert jaipur(*DUEL, "--keep", file).status == 2
 
 
@@ -123,4 +115,4 @@ def test_a_duel_that_was_kept_goes_on_with_its_own_chance(jaipur: Command, tmp_p
     lines = (tmp_path / "kept.jsonl").read_text(encoding="utf-8").splitlines()
     assert {json.loads(line)["players_seed"] for line in lines} == {whole["players_seed"]}
     assert len(lines) == 4
-    assert "another duel" in jaipur(*words, "--players-seed", 1).fault
+    assert "no match of a duel: players_seed: expected" in jaipur(*words, "--players-seed", 1).fault

@@ -12,12 +12,13 @@ from jaipur_rules.cli.play.course import Course
 from jaipur_rules.cli.play.matches import Seating, names_in
 from jaipur_rules.cli.play.pages import typed_commands
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.record import Session
 from jaipur_rules.jaipur.rules.cards import LETTERS
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.players import play, player_named
+from jaipur_rules.players import player_named
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import Run, paint
@@ -73,9 +74,8 @@ def test_chance_at_the_terminal_is_that_of_any_match_of_the_seed(
     script = shown_when(*[first_move] * 8, game=name, seating=seating, ruleset=ruleset)
     session = script.course.session
     chosen = [First(), player_named("random", name)]
-    played = play(
+    played = game_named(name).players.play(
         chosen,
-        name,
         seed=5,
         ruleset=ruleset,
         most_plies=session.plies,

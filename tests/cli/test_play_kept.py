@@ -13,12 +13,16 @@ from jaipur_rules.cli.play.matches import (
     Seating,
 )
 from jaipur_rules.core.errors import ImpossibleMatch, RulesError, UnwrittenFile
-from jaipur_rules.players import Random, play
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.players import Random
 from jaipur_rules.record import AnyRecord, Session, as_drawn, record_of, record_to_json, save_record
 from tests.cli import playing
 from tests.cli.conftest import Command, Typed
 
-PLAYED = {game: play([Random()] * 2, game, seed=3).events for game in ("jaipur", "johari")}
+PLAYED = {
+    game: game_named(game).players.play([Random()] * 2, seed=3).events
+    for game in ("jaipur", "johari")
+}
 ALONE = Seating("random", 0)
 every_game = pytest.mark.parametrize("game", PLAYED)
 locking = pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")

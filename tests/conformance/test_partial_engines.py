@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules import new_match, parse_move
+from jaipur_rules import Ruleset, new_match, parse_move
 from jaipur_rules.conformance import Refusal
 from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
     Hello,
-    HouseRules,
     ProgramFault,
     introduce,
     read_hello,
@@ -29,7 +28,7 @@ CASES = SAMPLES["jaipur"]
 DEFAULT = [case for case in CASES if case.question.game.ruleset == QUESTIONS.rules.ruleset()]
 MOVES = [case for case in CASES if case.kind == "move"]
 TABLE = [*QUESTIONS.table(new_match(seed=7))]
-ONE_MATCH = RunPlan(matches=1, plies=40, shortening=0)
+ONE_MATCH = RunPlan(matches=1, plies=40)
 
 
 def with_hello(hello: Hello) -> type[JaipurEngine]:
@@ -191,7 +190,7 @@ def test_an_engine_of_one_round_is_asked_for_one() -> None:
         def score(self) -> Body:
             return {**super().score(), "over": True, "winner": 0, "seals": None, "next_starter": 7}
 
-    report = judged(OneRound, CASES, RunPlan(matches=2, shortening=0))
+    report = judged(OneRound, CASES, RunPlan(matches=2))
     assert (report.status, report.findings) == (0, ())
     assert report.matches.passed == 2
     assert report.cases.skipped == sum(report.skips.values()) > 0
@@ -275,7 +274,7 @@ def test_all_legal_moves_are_proposed_and_many_that_are_not(seed: int) -> None:
     assert parse_move(f"-{at.hand.kinds[0]}") in proposed
 
 
-HOUSE = HouseRules((("exchange_min", 1),))
+HOUSE = Ruleset(exchange_min=1)
 
 
 class House(JaipurEngine):

@@ -10,8 +10,8 @@ import pytest
 import jaipur_rules.jaipur.rules
 import jaipur_rules.johari.rules
 from jaipur_rules import jaipur, johari
-from jaipur_rules.core.enums import NamedEnum, NumberedEnum
 from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.values import NamedEnum, NumberedEnum
 
 
 def enums_of(package: ModuleType) -> set[type[Enum]]:

@@ -20,7 +20,7 @@ from jaipur_rules.core.errors import (
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.jaipur.rules.components import impossible_box
 from jaipur_rules.jaipur.rules.deals import impossible_deal
-from jaipur_rules.jaipur.rules.position import impossible_position
+from jaipur_rules.jaipur.rules.state import impossible_position
 
 FAULTS = ("seven diamonds, the box has 6", "no camel")
 

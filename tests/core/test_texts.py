@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from jaipur_rules import Card
-from jaipur_rules.core import converters
-from jaipur_rules.core.errors import Impossible, RulesError, messages, wrong_type
-from jaipur_rules.core.messages import Messages
+from jaipur_rules.core import values
+from jaipur_rules.core.errors import Impossible, RulesError, messages
+from jaipur_rules.core.messages import Messages, brief, shorten
 from jaipur_rules.core.strict_json import Node, field_of, parse_json, shown
-from jaipur_rules.core.texts import brief, shorten
 from jaipur_rules.core.typed_text import nearest, parts, unwrap
+from jaipur_rules.core.values import wrong_type
 from tests.golden import kept
 
 CONVERTERS = "to_int to_text to_truth to_ints to_rows to_iterator to_random".split()
@@ -79,8 +79,8 @@ MADE: dict[str, Callable[..., object]] = {
     "brief": brief,
     "member": read,
     "whole": lambda value, least, most: Node(value).whole(least, most),
-    **{name: getattr(converters, name) for name in CONVERTERS},
-    "of_type": converters.of_type,
+    **{name: getattr(values, name) for name in CONVERTERS},
+    "of_type": values.of_type,
     "items": lambda value: [*Node(value, PATH).items()],
     "whole_of": lambda value: Node(value, PATH).whole(),
     "text_of": lambda value: Node(value, PATH).text(),

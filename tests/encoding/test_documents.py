@@ -110,8 +110,8 @@ OPTIONAL = {
 CASES = {
     "box": Case(BOX, HOUSE.box),
     "ruleset": Case(RULESET, HOUSE),
-    "view": Case(jaipur_tables(HOUSE).view, JAIPUR.view(0)),
-    "spectator": Case(jaipur_tables(HOUSE).view, JAIPUR.view(None)),
+    "view": Case(jaipur_tables(2, HOUSE).view, JAIPUR.view(0)),
+    "spectator": Case(jaipur_tables(2, HOUSE).view, JAIPUR.view(None)),
     "log": Case(
         log_form(ENCODING),
         {"seat": 0, "events": [{"seat": 1, "move": TakeCamels(), "view": JAIPUR.view(0)}]},

@@ -8,7 +8,7 @@ from jaipur_rules import Match, Ruleset, TakeCamels, View, apply, view
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.encoding import tensor_layout, view_from_json, view_to_plain
-from jaipur_rules.jaipur.encoding.view_faults import history_faults
+from jaipur_rules.jaipur.encoding.view import history_faults
 from jaipur_rules.jaipur.rules.table import arrange
 
 

@@ -28,9 +28,9 @@ from jaipur_rules import (
 )
 from jaipur_rules.core.errors import NothingDealt, RoundNotOver, RulesError
 from jaipur_rules.jaipur.rules import scoring
-from jaipur_rules.jaipur.rules.match import chance, score
-from jaipur_rules.jaipur.rules.scoring import next_starter
+from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.transition import chance
 
 DEAL = deal(seed=1)
 ENDED = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())

@@ -8,8 +8,14 @@ from attrs import asdict, astuple, fields
 from attrs.exceptions import FrozenInstanceError
 
 from jaipur_rules import Match, apply, deal, legal_moves
-from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader
-from jaipur_rules.jaipur.rules.state import EndReason, Round, Trader
+from jaipur_rules.jaipur.rules.state import (
+    EndReason,
+    Round,
+    Trader,
+    make_match,
+    make_round,
+    make_trader,
+)
 
 
 def played(seed: int) -> list[Match]:

@@ -34,7 +34,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.errors import Violation
-from jaipur_rules.jaipur.rules import components, scoring, views, worlds
+from jaipur_rules.jaipur.rules import components, scoring, views
 from jaipur_rules.jaipur.rules import moves as notation
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
@@ -86,7 +86,6 @@ NAMES: Mapping[str, object] = {
     **vars(notation),
     **vars(scoring),
     **vars(views),
-    **vars(worlds),
     "Fraction": Fraction,
 }
 

@@ -35,7 +35,7 @@ from jaipur_rules.core.errors import NothingDealt, WrongType
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.worlds import Unknown, _held_at, _total
+from jaipur_rules.jaipur.rules.views import Unknown, _held_at, _total
 
 SMALL = Box(
     cards=Cards.parse("CCLLLLKKK"),

@@ -38,7 +38,7 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import TableView
 
 BEGUN, OVER = new_match(seed=7), arrange(phase="over", day=10)
 HERE, SEEN = BEGUN.position, view(BEGUN, 0)

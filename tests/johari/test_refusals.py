@@ -29,7 +29,7 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.rules.cards import NOTHING
+from jaipur_rules.johari.rules.pieces import NOTHING
 from jaipur_rules.johari.rules.table import arrange
 
 FILE = Path(__file__).with_name("refusals.txt")

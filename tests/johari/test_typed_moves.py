@@ -15,7 +15,7 @@ import pytest
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.johari import Hire, Noble, parse_move, read_move
 from jaipur_rules.johari.rules.lenient import simplify
-from jaipur_rules.johari.rules.lenient_words import (
+from jaipur_rules.johari.rules.lenient_sentence import (
     ACTIONS,
     CLAUSES,
     FAKES,

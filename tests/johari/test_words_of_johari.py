@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import Kind, Noble, Ruleset, parse_move
-from jaipur_rules.johari.rules.lenient_words import VERBS
+from jaipur_rules.johari.rules.lenient_sentence import VERBS
 from jaipur_rules.johari.shapes import draw_shapes
 from jaipur_rules.johari.words import describe, describe_noble, noble_message
 from tests.johari.table_talk import any_table, near_misses

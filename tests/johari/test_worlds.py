@@ -37,7 +37,7 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.rules.worlds import Odds
+from jaipur_rules.johari.rules.views import Odds
 
 T = TypeVar("T")
 

@@ -7,7 +7,8 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.game import State, game
+from jaipur_rules.core.game import game
+from jaipur_rules.core.rules import State
 from jaipur_rules.testing import History, strategies
 from jaipur_rules.testing.strategies import SEEDS
 from tests.laws.any_game import each_game, history_of

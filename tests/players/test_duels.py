@@ -1,200 +1,275 @@
-"""Matches between players, what came of them, and how they are counted."""
+"""Duels: many matches between the same players, played in processes, counted, told, and read from lines."""
 
-from random import Random
+import json
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 import pytest
-from attrs import evolve
 
-from jaipur_rules import Deal, Match, Move, View, apply, legal_moves
-from jaipur_rules.jaipur.players import (
-    Greedy,
-    JaipurOutcome,
-    RoundOutcome,
-    SideOfRound,
-    deals,
-    outcome,
-    play,
-    tally,
+from jaipur_rules import Ruleset, johari
+from jaipur_rules.core.errors import Impossible, ImpossibleArgument
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.jaipur.players import Greedy
+from jaipur_rules.players import (
+    Duel,
+    DuelOutcome,
+    DuelResult,
+    Players,
+    Random,
+    Share,
+    Task,
+    contest,
+    duel,
 )
-from jaipur_rules.jaipur.players import Random as Uniform
-from jaipur_rules.jaipur.players.outcomes import KINDS, kind_of
-from jaipur_rules.players import DuelOutcome, Share, dice
-from jaipur_rules.players import tally as count_matches
+from jaipur_rules.players.duels import result_to_json
+
+SHORT = Ruleset(max_rounds=1)
+DUELS = {
+    "jaipur": Duel("jaipur", ("greedy", "random"), Ruleset(exchange_min=1), 5),
+    "johari": Duel("johari", ("random", "random"), johari.Ruleset(gold_cap=40), 5),
+}
+FOUND = {name: each.play(Task(seed=2, turn=1)) for name, each in DUELS.items()}
 
 
-class Dull:
-    """Exchanges for ever, if it can; else the first move there is."""
-
-    name = "dull"
-
-    def choose(self, view: View, _rng: Random, /) -> Move:
-        moves = legal_moves(view)
-        return max(moves, key=lambda move: (kind_of(move) == "exchange", kind_of(move) == "camels"))
-
-
-def test_a_match_without_an_end_is_given_up() -> None:
-    played = play((Dull(), Dull()), seed=3, most_plies=90)
-    assert not played.match.is_over
-    assert len([event for event in played.events if not isinstance(event, Deal)]) == 90
-    found = outcome((Dull(), Dull()), seed=3, most_plies=90)
-    assert found.winner is None
-    assert found.rounds[-1].ended_by == ""
-    assert found.rounds[-1].sealed == ()
-    counted = tally([found])
-    assert counted.drawn == 1
-    assert counted.sides[0].wins.count == 0.5
-
-
-@pytest.mark.parametrize("most", [1, 2])
-def test_a_round_given_up_after_so_few_moves_is_counted(most: int) -> None:
-    (only,) = outcome((Dull(), Dull()), seed=3, most_plies=most).rounds
-    assert (only.plies, only.ended_by, only.sealed) == (most, "", ())
-
-
-def test_the_deals_do_not_depend_on_who_sits_where() -> None:
-    one, other = (
-        outcome((Uniform(), Greedy()), seed=5, players_seed=1),
-        outcome((Greedy(), Uniform()), seed=5, players_seed=1),
+def test_the_matches_of_three_are_counted() -> None:
+    outcomes = [
+        DuelOutcome(seed, turn, winners, plies)
+        for seed, turn, winners, plies in (
+            (1, 0, (0,), 10),
+            (1, 1, (0,), 20),
+            (1, 2, (0,), 30),
+            (2, 0, (0,), 10),
+            (2, 1, (1, 2), 10),
+            (3, 2, (), 40),
+            (4, 1, (2,), 20),
+            (4, 2, (2,), 20),
+            (4, 0, (2,), 20),
+        )
+    ]
+    counted = DuelResult(Duel("johari", ("random",) * 3), tuple(outcomes))
+    assert (counted.drawn, counted.shared, counted.plies_a_match) == (1, 1, 20.0)
+    assert (len(counted.deals), counted.swept, counted.seeds) == (2, (1, 0, 1), (1, 4))
+    assert [round(share.count, 9) for share in counted.wins] == pytest.approx(
+        [4 + 1 / 3, 0.5 + 1 / 3, 3.5 + 1 / 3]
     )
-    swapped = outcome((Greedy(), Uniform()), seed=5, swapped=True, players_seed=1)
-    assert one.rounds[0].starter == other.rounds[0].starter
-    assert one.rounds[0].starter == 1 - swapped.rounds[0].starter
-    # The same players in the same seats play the same match, whoever is named first.
-    assert swapped.winner == 1 - one.winner if one.winner is not None else False
-    assert swapped.seals == one.seals[::-1]
-    assert [each.plies for each in swapped.rounds] == [each.plies for each in one.rounds]
-    assert [each.sides[::-1] for each in swapped.rounds] == [each.sides for each in one.rounds]
-    stream = deals(5)
-    assert next(stream) != next(stream)
-
-
-def test_chance_is_the_same_whenever_it_is_asked_for() -> None:
-    assert dice(1, 5, 3).random() == dice(1, 5, 3).random()
-    drawn = {
-        dice(own, seed, ply).random() for own in range(3) for seed in range(9) for ply in range(9)
-    }
-    assert len(drawn) == 3 * 81
-
-
-@pytest.mark.parametrize("swapped", [False, True])
-def test_an_outcome_tells_by_player_what_the_events_say_by_seat(*, swapped: bool) -> None:
-    players = (Greedy(), Uniform())
-    found = outcome(players, seed=9, swapped=swapped, players_seed=1)
-    played = play(players[::-1] if swapped else players, seed=9, players_seed=1)
-    match, at = Match(), -1
-    counts = [[0] * 6, [0] * 6]
-    for event in played.events:
-        if isinstance(event, Deal):
-            at += 1
-        elif at == 0 and match.to_move is not None and kind_of(event) == "sale":
-            text = str(event)
-            counts[match.to_move ^ swapped]["DGSCPL".index(text[1])] += len(text) - 1
-        match = apply(match, event)
-    assert len(found.rounds) == at + 1
-    assert sum(each.plies for each in found.rounds) == found.plies == played.plies
-    assert [list(side.sold) for side in found.rounds[0].sides] == counts
-    for each in found.rounds:
-        assert sum(sum(side.moves) for side in each.sides) == each.plies
-        assert [
-            side
-            for side in each.sides
-            if sum(side.sold) != sum(size * n for size, n in enumerate(side.sales, 1))
-        ] == []
-        assert [
-            side for side in each.sides if sum(side.sales) != side.moves[KINDS.index("sale")]
-        ] == []
-    assert found.seals == tuple(
-        sum(side in each.sealed for each in found.rounds) for side in (0, 1)
+    assert [round(share.count, 9) for share in counted.seats] == pytest.approx(
+        [1 + 1 + 0.5 + 1 / 3 + 1, 1 + 1 / 3 + 1, 1 + 0.5 + 1 / 3 + 1]
     )
+    assert {share.trials for share in (*counted.wins, *counted.seats)} == {9}
 
 
 def _match(
-    seed: int, winner: int | None, *, swapped: bool = False, starter: int = 0
-) -> JaipurOutcome:
-    sealed = () if winner is None else (winner,)
-    side = SideOfRound(50, (1, 0, 0, 0, 0, 2), (1, 1), (1, 2, 2, 0))
-    other = SideOfRound(30, (0, 0, 0, 3, 0, 0), (0, 0, 1), (3, 1, 1, 0))
-    return JaipurOutcome(
-        seed,
-        int(swapped),
-        sealed,
-        20,
-        (2 * (winner == 0), 2 * (winner == 1)),
-        (RoundOutcome(starter, sealed, 10, "END-1", (side, other)),) * 2,
+    seed: int, winner: int | None, *, turn: int = 0, starters: tuple[int, int] = (0, 0)
+) -> DuelOutcome:
+    rows = tuple(
+        {
+            "starter": starter,
+            "plies": 10,
+            "end": "END-1" if winner is not None else None,
+            "seal": [winner == 0, winner == 1],
+            "rupees": [50, 30],
+            "sold": [[1, 0, 0, 0, 0, 2], [0, 0, 0, 3, 0, 0]],
+            "sales": [[1, 1], [0, 0, 1]],
+            "moves": [[1, 2, 2, 0], [3, 1, 1, 0]],
+        }
+        for starter in starters
     )
+    return DuelOutcome(seed, turn, () if winner is None else (winner,), 20, rows)
 
 
-def test_outcomes_are_counted() -> None:
-    counted = tally(
-        [
-            _match(1, 0),
-            _match(1, 0, swapped=True, starter=1),
-            _match(2, 0),
-            _match(2, 1, swapped=True),
-            _match(3, 1),
-            _match(3, 1, swapped=True),
-            _match(4, None),
-        ]
-    )
-    assert (counted.matches, counted.drawn, counted.rounds, counted.plies) == (7, 1, 14, 10.0)
-    assert counted.pairs == (1, 1, 1)
-    assert [side.wins.count for side in counted.sides] == [3.5, 3.5]
-    assert [side.seals.count for side in counted.sides] == [7.0, 7.0]
-    assert counted.first_round == Share(2.5, 7)
-    assert counted.first_match == Share(2.5, 7)
-    assert counted.ended_by == (("END-1", 14),)
-    assert counted.sides[0].rupees == 50.0
-    assert list(counted.sides[1].sold) == [0, 0, 0, 3, 0, 0]
-    assert list(counted.sides[1].sales) == [0, 0, 1]
-    assert list(counted.sides[0].moves) == [1, 2, 2, 0]
+COUNTED = DuelResult(
+    Duel("jaipur", ("one", "other")),
+    (
+        _match(1, 0),
+        _match(1, 0, turn=1, starters=(1, 0)),
+        _match(2, 0),
+        _match(2, 1, turn=1),
+        _match(3, 1),
+        _match(3, 1, turn=1),
+        _match(4, None),
+    ),
+)
+
+
+def test_the_figures_of_rounds_are_summed_up() -> None:
+    assert (COUNTED.swept, len(COUNTED.deals)) == ((1, 1), 3)
+    assert [COUNTED.share("seal", side).count for side in (0, 1)] == [7.0, 7.0]
+    assert COUNTED.counts("end") == {"": 2, "END-1": 12}
+    assert COUNTED.mean("rupees", 0) == 50.0
+    assert COUNTED.means("sold", 1) == (0, 0, 0, 3, 0, 0)
+    assert COUNTED.means("sales", 1) == (0, 0, 1)
+    told = result_to_json(COUNTED)
+    assert told["starter_won_first_round"] == told["starter_won_match"] == Share(2.5, 7).to_json()
+    assert (told["rounds"], told["plies_a_round"]) == (14, 10.0)
 
 
 def test_who_began_a_match_is_who_began_its_first_round() -> None:
-    won = _match(1, 0)
-    first, *_ = won.rounds
-    found = evolve(won, rounds=(evolve(first, starter=0), evolve(first, starter=1)))
-    assert tally([found]).first_match == Share(1.0, 1)
-    assert tally([evolve(found, winners=(1,))]).first_match == Share(0.0, 1)
+    told = [
+        result_to_json(DuelResult(COUNTED.contest, (_match(1, winner, starters=(0, 1)),)))
+        for winner in (0, 1)
+    ]
+    assert [each["starter_won_match"] for each in told] == [
+        Share(1.0, 1).to_json(),
+        Share(0.0, 1).to_json(),
+    ]
+
+
+def test_a_result_is_a_line_and_a_table() -> None:
+    line = "<one against other, 7 matches: won 50.0% [20.2–79.8], 50.0% [20.2–79.8]>"
+    assert repr(COUNTED) == line
+    lines = str(COUNTED).splitlines()
+    assert lines[0] == "one against other  7 matches (seeds 1 to 4, space-cowboys-2019)"
+    assert lines[4] == "Seals               50.0% [26.8–73.2]  50.0% [26.8–73.2]"
+    assert lines[5] == "Rupees a round      50.0               30.0"
+    assert "  of 3 cards         0.0                1.0" in lines
+    assert lines[-1].startswith("How rounds ended: given up, 2 times; 3 goods piles are empty")
 
 
 def test_a_deal_counts_once_it_was_played_from_every_seat() -> None:
     turns = [DuelOutcome(7, turn, (0,), 50) for turn in range(3)]
-    counted = [count_matches(turns[:count], sides=3) for count in (1, 2, 3)]
-    assert [(each.deals, each.swept) for each in counted] == [
+    three = Duel("johari", ("random",) * 3)
+    counted = [DuelResult(three, tuple(turns[:count])) for count in (1, 2, 3)]
+    assert [(len(each.deals), each.swept) for each in counted] == [
         (0, (0, 0, 0)),
         (0, (0, 0, 0)),
         (1, (1, 0, 0)),
     ]
+    shared = tuple(DuelOutcome(7, turn, (0, 1), 50) for turn in range(3))
+    assert DuelResult(three, shared).swept == (0, 0, 0)
 
 
-def test_nothing_counted_says_nothing() -> None:
-    nothing = tally([])
-    assert nothing.plies == 0.0
-    assert nothing.sides[0].wins == Share(0, 0)
-    assert (Share(0, 0).rate, Share(0, 0).low, Share(0, 0).high) == (0.5, 0.0, 1.0)
+@pytest.mark.parametrize(("turn", "seats"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
+def test_everybody_sits_so_many_seats_further_on(turn: int, seats: list[int]) -> None:
+    class Noting:
+        name = "noting"
+
+        def __init__(self) -> None:
+            self.seats: set[int | None] = set()
+
+        def choose(self, view: johari.View, rng: object, /) -> johari.Move:
+            self.seats.add(view.seat)
+            return johari.legal_moves(view)[0]
+
+    three = tuple(Noting() for _ in range(3))
+    found = Duel("johari", ("noting",) * 3, given=three).play(Task(seed=5, turn=turn))
+    assert [each.seats for each in three] == [{seat} for seat in seats]
+    assert found.turn == turn
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_greedy_wins_wherever_it_sits(turn: int) -> None:
+    assert [duel.play(Task(2, turn)).winners for duel in (DUELS["jaipur"], GREEDY)] == [(0,)] * 2
+
+
+GREEDY = Duel("johari", ("greedy", "random", "random"))
+
+
+def test_a_duel_is_played_by_the_rules_that_are_given() -> None:
+    short, usual = (
+        duel("greedy", "greedy", matches=2, ruleset=rules, players_seed=0)
+        for rules in (SHORT, None)
+    )
+    assert (short.contest.ruleset, usual.contest.ruleset) == (SHORT, Ruleset())
+    assert max(each.plies for each in short.outcomes) < min(each.plies for each in usual.outcomes)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_duel_in_two_processes_is_that_of_one(jobs: int) -> None:
+    result = duel("random", Random(), matches=4, ruleset=SHORT, players_seed=3, jobs=jobs)
+    assert [(each.seed, each.turn) for each in result.outcomes] == [(1, 0), (1, 1), (2, 0), (2, 1)]
+    again = duel("random", "random", matches=4, ruleset=SHORT, players_seed=3)
+    assert result.outcomes == again.outcomes
+
+
+def test_so_many_processes_are_asked_for_as_there_are_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And twice as many matches are out at a time, so that nobody waits for the next."""
+    asked: list[int] = []
+
+    @contextmanager
+    def workers(jobs: int) -> Iterator[None]:
+        asked.append(jobs)
+        yield
+
+    def unordered(
+        _: None, play: Callable[[Task], DuelOutcome], wanted: Sequence[Task], *, ahead: int
+    ) -> Iterator[DuelOutcome]:
+        asked.append(ahead)
+        return map(play, wanted)
+
+    monkeypatch.setattr(contest, "workers", workers)
+    monkeypatch.setattr(contest, "unordered", unordered)
+    assert len(duel("random", "random", matches=4, ruleset=SHORT, jobs=2).outcomes) == 4
+    assert asked == [2, 4]
+
+
+def test_a_name_is_looked_up_once_for_all_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So a program is started once."""
+    names: list[str] = []
+    found = Players.player_named
+
+    def player_named(players: Players, name: str) -> object:
+        names.append(name)
+        return found(players, name)
+
+    monkeypatch.setattr(Players, "player_named", player_named)
+    contest.player_of.cache_clear()
+    duel("random", "greedy", matches=4, ruleset=SHORT)
+    assert names == ["random", "greedy"]
+
+
+def test_a_duel_of_too_many_is_refused_before_a_match() -> None:
+    with pytest.raises(Impossible, match="the game is for 2"):
+        duel("greedy", "greedy", "greedy", matches=1)
+    with pytest.raises(ValueError, match="zip"):
+        Duel("jaipur", ("greedy", "random"), given=(Greedy(),)).play(Task(1, 0))
 
 
 @pytest.mark.parametrize(
-    ("count", "trials", "low", "high"),
-    # The bounds of Wilson's method without a correction, as any table of it has them.
+    ("option", "value", "words"),
+    [("matches", 0, "0"), ("seed", (1 << 63) + 1, "9223372036854775809"), ("jobs", 0, "0")],
+)
+def test_a_number_out_of_its_range_is_refused(option: str, value: int, words: str) -> None:
+    with pytest.raises(ImpossibleArgument) as refused:
+        duel("greedy", "greedy", **{option: value})  # type: ignore[arg-type]
+    message = dict(refused.value.message.params)
+    assert (message["name"], f"{message['value']}", message["most"]) == (option, words, 1 << 63)
+
+
+# --- lines ---
+
+
+@pytest.mark.parametrize("name", DUELS)
+def test_a_line_says_it_all(name: str) -> None:
+    contest, found = DUELS[name], FOUND[name]
+    line = contest.line(found)
+    assert json.loads(line)["players"] == [*contest.names]
+    assert contest.read(line) == found
+    assert pickle.loads(pickle.dumps(contest)) == contest
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "value", "fault"),
     [
-        (0, 10, 0.0, 0.2775),
-        (10, 10, 0.7225, 1.0),
-        (70, 100, 0.6042, 0.7811),
-        (1, 2, 0.0945, 0.9055),
+        ("jaipur", "more", 1, "no such key"),
+        ("jaipur", "players", ["a"], 'players: expected ["greedy", "random"], found ["a"]'),
+        ("jaipur", "ruleset", {}, 'ruleset: expected {"exchange_min": 1}, found {}'),
+        ("jaipur", "seconds", "long", "seconds: expected a number"),
+        ("jaipur", "seconds", False, "seconds: expected a number"),
+        ("jaipur", "seed", "7", "seed: expected a whole number, found '7'"),
+        ("jaipur", "turn", 2, "turn: expected a whole number from 0 to 1"),
+        ("jaipur", "plies", None, "plies: expected a whole number, found null"),
+        ("jaipur", "winners", [2], "winners[0]: expected a whole number from 0 to 1"),
+        ("jaipur", "players_seed", "6", 'players_seed: expected "5", found "6"'),
+        ("jaipur", "rows", [{}], "rows[0]: the key 'starter' is missing"),
+        ("johari", "game", "jaipur", 'game: expected "johari", found "jaipur"'),
+        ("johari", "components", "0", 'found "0"'),
     ],
 )
-def test_the_bounds_are_wilsons(count: int, trials: int, low: float, high: float) -> None:
-    share = Share(count, trials)
-    assert share.low == pytest.approx(low, abs=5e-5)
-    assert share.high == pytest.approx(high, abs=5e-5)
-    assert Share(count, trials, confidence=0.5).high < share.high or count == trials
-
-
-def test_greedy_beats_random() -> None:
-    found = [
-        outcome((Greedy(), Uniform()), seed=seed, swapped=swapped)
-        for seed in range(2)
-        for swapped in (False, True)
-    ]
-    assert tally(found).sides[0].wins.count == 4
+def test_a_line_of_something_else_is_refused(
+    name: str, key: str, value: object, fault: str
+) -> None:
+    members = json.loads(DUELS[name].line(FOUND[name]))
+    with pytest.raises(UnreadableData) as caught:
+        DUELS[name].read(json.dumps({**members, key: value}))
+    assert fault in str(caught.value)

@@ -1,4 +1,4 @@
-"""Players of Johari: legal, repeatable, shown a view alone, and what comes of their matches."""
+"""Players of Johari: legal, repeatable, and shown a view alone."""
 
 import runpy
 from pathlib import Path
@@ -7,7 +7,6 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import (
     STANDARD,
@@ -17,49 +16,24 @@ from jaipur_rules.johari import (
     Move,
     Noble,
     Play,
-    Ruleset,
     View,
     apply,
     chance,
     legal_moves,
     new_match,
-    score,
     view,
 )
-from jaipur_rules.johari.players import (
-    Greedy,
-    JohariParty,
-    outcome,
-    play,
-    tally,
-)
+from jaipur_rules.johari.players import Greedy, play
 from jaipur_rules.johari.players import Random as Uniform
 from jaipur_rules.johari.players.greedy import Weighing, candidates, rank
-from jaipur_rules.johari.players.plugin import PLAYERS
 from jaipur_rules.johari.players.worth import Scale
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 
 
-class First:
-    """Makes the first legal move there is."""
-
-    name = "first"
-
-    def choose(self, view: View, _rng: Random, /) -> Move:
-        return legal_moves(view)[0]
-
-
 def test_the_first_event_is_the_deal_of_the_seed() -> None:
     assert play([Uniform()] * 2, seed=3).events[0] == chance(Match(2), seed=3)
-
-
-@pytest.mark.thorough
-def test_the_greedy_one_wins_wherever_it_sits() -> None:
-    assert [
-        turn for turn in range(2) if outcome((Greedy(), First()), seed=2, turn=turn).winners != (0,)
-    ] == []
 
 
 def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
@@ -141,12 +115,6 @@ def test_a_sale_costs_rivals_their_fakes_and_not_oneself(mine: str) -> None:
     assert weigh.aside(sold) == pytest.approx(0.3)
 
 
-def test_there_is_no_explaining_in_another_language() -> None:
-    match = new_match(seed=7)
-    with pytest.raises(UnknownName):
-        Greedy().explain(view(match, match.to_move or 0)).to("de")
-
-
 def test_hidden_choices_change_nothing() -> None:
     start = arrange(displays=("W1b2", "W3", "G1"), stores="W2R1", phase="choose")
     chosen = {
@@ -155,55 +123,6 @@ def test_hidden_choices_change_nothing() -> None:
         for action in (Action.SALE, Action.TRADE, Action.BRIBE)
     }
     assert len(chosen) == 2
-
-
-def test_an_outcome_tells_by_player_what_the_score_says_by_seat() -> None:
-    players = (First(), Uniform(), Uniform())
-    found = outcome(players, seed=6, turn=2, players_seed=1)
-    played = play([Uniform(), Uniform(), First()], seed=6, players_seed=1)
-    table = played.match.table
-    assert table is not None
-    result = score(played.match)
-    assert [side.points for side in found.sides] == [result.totals[seat] for seat in (2, 0, 1)]
-    assert found.winners == tuple((seat - 2) % 3 for seat in result.winners)
-    assert found.decided_by == result.decided_by
-    assert found.plies == sum(isinstance(event, Move) for event in played.events)
-    assert [side.hired for side in found.sides] == [
-        len(table.traders[seat].nobles) for seat in (2, 0, 1)
-    ]
-    cards = [event.action for event in played.events if isinstance(event, Play)]
-    assert [sum(side.played[action] for side in found.sides) for action in Action] == [
-        cards.count(action) for action in Action
-    ]
-    # Seat 2, where the first player sits, chooses last in every round.
-    assert found.sides[0].played == tuple(cards[2::3].count(action) for action in Action)
-
-
-def test_outcomes_are_counted() -> None:
-    one = outcome((Uniform(), Uniform()), seed=1, players_seed=1)
-    other = evolve(one, turn=1, winners=(0, 1), decided_by="FIN-4")
-    counted = tally([one, other])
-    assert (counted.matches, counted.shared, counted.deals) == (2, 1, 1)
-    assert sum(counted.swept) == 0
-    assert sum(side.wins.count for side in counted.sides) == 2
-    assert sum(share.count for share in counted.seats) == 2
-    assert counted.sides[0].points == one.sides[0].points
-    assert dict(counted.decided_by) == {one.decided_by: 1, "FIN-4": 1}
-    assert tally([]).sides == ()
-    alone = tally([one])
-    assert (alone.deals, alone.swept) == (0, (0, 0))
-
-
-PARTY = JohariParty(("random", "random"), Ruleset(gold_cap=40))
-FOUND = outcome((Uniform(), Uniform()), seed=2, ruleset=PARTY.ruleset, players_seed=1)
-
-
-def test_equal_components_of_another_name_are_the_same() -> None:
-    renamed = Ruleset(gold_cap=40, components=evolve(STANDARD, name="mine"))
-    line = PLAYERS.outcome_to_line(FOUND, JohariParty(PARTY.names, renamed))
-    assert '"name": "mine"' in line
-    assert line.startswith(PLAYERS.line_beginning(PARTY))
-    assert PLAYERS.line_to_outcome(line, Ruleset()) == (FOUND, PARTY)
 
 
 def test_a_player_sees_a_view_and_nothing_else() -> None:

@@ -8,15 +8,7 @@ from jaipur_rules import Ruleset, legal_moves, new_match, view
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, WrongType
 from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.messages import Message
-from jaipur_rules.players import (
-    Chooser,
-    Players,
-    Random,
-    dice,
-    outcome,
-    play,
-    play_game,
-)
+from jaipur_rules.players import Chooser, Random, dice, play_game
 from jaipur_rules.players.matches import MOST_PLIES, explanation, nothing_to_choose
 
 
@@ -43,20 +35,6 @@ class First:
         """Note what it is shown and what it draws."""
         self.seen.append((view, rng.random()))
         return view.game.rules.legal_moves(view)[0]
-
-
-class Noting:
-    """A random player that keeps the seats in which it sat."""
-
-    name = "noting"
-
-    def __init__(self) -> None:
-        self.seats: set[int | None] = set()
-
-    def choose(self, view: Any, rng: Any, /) -> Any:
-        """Note the seat."""
-        self.seats.add(view.seat)
-        return Random().choose(view, rng)
 
 
 def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
@@ -100,30 +78,11 @@ def test_a_ruleset_that_is_given_is_in_force() -> None:
 
 def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for() -> None:
     assert MOST_PLIES == 2000
-    assert play([Random()] * 2, "johari", seed=1, most_plies=1).plies == 1
+    assert play_game(JOHARI, [Random()] * 2, seed=1, most_plies=1).plies == 1
 
 
 def test_a_player_says_its_name_and_chooses() -> None:
     assert Chooser.__abstractmethods__ == {"name", "choose"}
-
-
-@pytest.mark.parametrize(("turn", "seats"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
-def test_everybody_sits_so_many_seats_further_on(turn: int, seats: list[int]) -> None:
-    three = [Noting() for _ in range(3)]
-    found = JOHARI.players.outcome(three, seed=5, turn=turn)
-    assert [each.seats for each in three] == [{seat} for seat in seats]
-    assert found.turn == turn
-
-
-def test_an_outcome_is_asked_for_as_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[dict[str, object]] = []
-    monkeypatch.setattr(Players, "outcome", lambda _, __, **given: asked.append(given))
-    outcome([Random()] * 2, "johari", seed=5)
-    outcome([Random()] * 2, "johari", seed=6, turn=1, ruleset="house", players_seed=8)
-    assert asked == [
-        {"seed": 5, "turn": 0, "ruleset": None, "players_seed": None},
-        {"seed": 6, "turn": 1, "ruleset": "house", "players_seed": 8},
-    ]
 
 
 CAMELS, HAND = "jaipur.player.camels", "jaipur.player.hand"

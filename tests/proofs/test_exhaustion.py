@@ -23,12 +23,11 @@ from jaipur_rules import (
     legal_moves,
     violations,
 )
-from jaipur_rules.core.errors import Violation, WrongType
-from jaipur_rules.core.findings import Finding, found
+from jaipur_rules.core.errors import Finding, Violation, WrongType, found
 from jaipur_rules.jaipur.rules import generation, legality
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.position import make_position
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
+from jaipur_rules.jaipur.rules.state import make_position
 from proofs import prove
 from proofs.__main__ import main
 from proofs.exhaustion import (

@@ -15,8 +15,7 @@ from jaipur_rules import (
     TakeGood,
     parse_move,
 )
-from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.findings import Finding
+from jaipur_rules.core.errors import Finding, UnknownName
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.rules.state import Trader
 from jaipur_rules.jaipur.rules.table import arrange

@@ -13,8 +13,8 @@ from jaipur_rules.jaipur.record import Record, record_of
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.johari.referee import Verdict
-from jaipur_rules.johari.rules.components import STANDARD, Components, Known
 from jaipur_rules.johari.rules.match import score
+from jaipur_rules.johari.rules.ruleset import STANDARD, Components, Known
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import Status, judge, verdict_to_plain

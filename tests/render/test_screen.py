@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
-from jaipur_rules.core.texts import brief
+from jaipur_rules.core.messages import brief
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches

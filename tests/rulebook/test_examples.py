@@ -22,9 +22,9 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import Switch
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.scoring import next_starter
+from jaipur_rules.jaipur.rules.views import TraderView
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
 from tools.worked import Play, played, position_of, ruleset_of
 

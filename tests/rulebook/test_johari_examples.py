@@ -17,7 +17,7 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.rules.faces import Card, Kind
+from jaipur_rules.johari.rules.pieces import Card, Kind
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.rulebook import Example, Facts, Rule, Value
 from tools.johari_worked import FOUND, laid_out, played, ruleset_of

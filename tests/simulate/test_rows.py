@@ -1,6 +1,7 @@
 """The rows are of the games that were played: held to the library, ply by ply."""
 
 from collections import defaultdict
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,11 @@ from pyarrow import parquet
 from jaipur_rules import Match, Ruleset, apply, deal, johari, legal_moves, view
 from jaipur_rules.batch import Batch, random_matches
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.players import outcome, player_named
+from jaipur_rules.jaipur.players import play as play_jaipur
 from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
-from jaipur_rules.johari.players import outcome as johari_outcome
 from jaipur_rules.johari.players import play as play_johari
 from jaipur_rules.players import Played
 from jaipur_rules.simulate import Counts, Plan, columns, jaipur, simulate
@@ -33,12 +34,12 @@ def lines(plan: Plan, table: str, matches: dict[int, list[Event]]) -> Rows:
     found: Rows = []
     for number, events in matches.items():
         game = Played(plan.ruleset, tuple(events), Match(plan.ruleset), len(events), 0)
-        for name, of in jaipur.found_in(plan, number, game):
-            if name == table:
-                row = {column.name: column.value(of) for column in columns(plan, table)}
-                found.append(
-                    {key: v.tolist() if isinstance(v, np.ndarray) else v for key, v in row.items()}
-                )
+        names = [column.name for column in columns(plan, table)]
+        found += [
+            {key: v.tolist() if isinstance(v := row[key], np.ndarray) else v for key in names}
+            for name, row in jaipur.found_in(plan, number, game)
+            if name == table
+        ]
     return found
 
 
@@ -116,6 +117,11 @@ PLAIN = Plan(RANDOM, matches=20, seed=5, chunk=8)
 BY_PLAYERS = Plan(("greedy", "random"), matches=4, seed=5, players_seed=3, chunk=8)
 
 
+def states(of: Played) -> list[Match]:
+    """The match after each of its events."""
+    return [*accumulate(of.events, apply, initial=Match(of.ruleset))][1:]
+
+
 @pytest.mark.parametrize(
     ("plan", "other"),
     [
@@ -140,21 +146,23 @@ def test_rows_do_not_depend_on_what_else_is_asked_for_nor_on_the_chunks(
 
 
 def test_players_play_their_matches(tmp_path: Path) -> None:
-    plan = Plan(("greedy", "search:3"), matches=3, seed=5, plies=True, observations=True)
+    plan = Plan(
+        ("greedy", "search:3"), matches=3, seed=5, players_seed=3, plies=True, observations=True
+    )
     assert plan.engine == "players"
     counts = played(plan, tmp_path).counts
     by_match = defaultdict[int, Rows](list)
     for row in rows(tmp_path, "rounds"):
         by_match[row["match"]].append(row)
-    players = player_named("greedy"), player_named("search:3")
     for match, rounds in by_match.items():
-        expected = outcome(players, seed=plan.seed_of(match))
-        assert [row["plies"] for row in rounds] == [each.plies for each in expected.rounds]
-        assert [row["end"] for row in rounds] == [each.ended_by for each in expected.rounds]
+        expected = play_jaipur(plan.seated(), seed=plan.seed_of(match), players_seed=3)
+        ends = [each.dealt for each in states(expected) if each.to_move is None]
+        assert [row["end"] for row in rounds] == [each.end and each.end.value for each in ends]
         assert [(row["rupees_0"], row["rupees_1"]) for row in rounds] == [
-            tuple(side.rupees for side in each.sides) for each in expected.rounds
+            score(plan.ruleset, each).rupees for each in ends
         ]
-        assert rounds[-1]["winner"] == expected.winner
+        assert sum(row["plies"] for row in rounds) == expected.plies
+        assert rounds[-1]["winner"] == expected.match.winner
     plies = rows(tmp_path, "plies")
     assert len(plies) == len(rows(tmp_path, "observations")) == counts.plies
     assert [row for row in plies if row["legal"] < 1] == []
@@ -196,7 +204,7 @@ def test_a_file_says_what_it_is(tmp_path: Path, table: str) -> None:
     ]
 
 
-TYPES = {"text": "string", "observation": "float32[227]"}
+TYPES = {"seat": "int8", "text": "string", "observation": "float32[227]"}
 
 
 @pytest.mark.parametrize("table", COLUMNS)
@@ -246,21 +254,22 @@ def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
     expected: list[dict[str, object]] = []
     for match in range(3):
         seed = plan.seed_of(match)
-        found = johari_outcome(
-            [*plan.seated()], seed=seed, ruleset=rules, players_seed=plan.players_seed
-        )
+        found = play_johari(plan.seated(), seed=seed, ruleset=rules, players_seed=plan.players_seed)
+        result, traders = johari.score(found.match), found.match.dealt.traders
         row: dict[str, object] = {
             "match": match,
             "seed": seed,
             "plies": found.plies,
             "rounds": 30,
-            "decided_by": found.decided_by,
-            "winner": found.winners[0] if len(found.winners) == 1 else None,
+            "decided_by": result.decided_by,
+            "winner": result.winners[0] if len(result.winners) == 1 else None,
         }
-        for seat, side in enumerate(found.sides):
-            row[f"won_{seat}"] = seat in found.winners
-            for name in ("points", "nobles", "cards", "tokens", "gold", "hired"):
-                row[f"{name}_{seat}"] = getattr(side, name)
+        for seat, trader in enumerate(traders):
+            row[f"won_{seat}"] = seat in result.winners
+            row[f"points_{seat}"] = result.totals[seat]
+            for name in ("nobles", "cards", "tokens"):
+                row[f"{name}_{seat}"] = getattr(result, name)[seat]
+            row[f"gold_{seat}"], row[f"hired_{seat}"] = trader.gold, len(trader.nobles)
         expected.append(row)
     assert rows(tmp_path, "matches") == expected
     assert (counts.matches, counts.rounds) == (3, 90)
@@ -271,9 +280,8 @@ def test_a_row_says_what_came_of_a_match(tmp_path: Path) -> None:
 def test_a_match_that_several_win_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     plan = Plan(THREE, game="johari", matches=1)
     shared = play_johari(THREE, seed=1, players_seed=1)
-    monkeypatch.setattr(type(plan.brought.rules), "winners", lambda *_: (0, 2))
-    ((table, of),) = johari_rows.found_in(plan, 0, shared)
-    row = {column.name: column.value(of) for column in columns(plan, table)}
+    monkeypatch.setattr("jaipur_rules.johari.players.figures.winners", lambda _: (0, 2))
+    ((_, row),) = johari_rows.found_in(plan, 0, shared)
     assert [row[key] for key in ("winner", "won_0", "won_1", "won_2")] == [None, True, False, True]
 
 

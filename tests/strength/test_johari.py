@@ -18,4 +18,4 @@ def test_search_beats_greedy(traders: int, matches: int, least: float) -> None:
     found = duel(
         "search:40", *others, game="johari", matches=matches, seed=1, jobs=jobs, players_seed=1
     )
-    assert found.tally.sides[0].wins.rate >= least
+    assert found.wins[0].rate >= least

@@ -13,7 +13,8 @@ import pytest
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import NotationError, UnknownName, Violation
-from jaipur_rules.core.game import GAMES, Game, Rules, Switch
+from jaipur_rules.core.game import GAMES, Game, Switch
+from jaipur_rules.core.rules import Rules
 from jaipur_rules.testing import (
     Disagreement,
     History,

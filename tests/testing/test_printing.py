@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from hypothesis.vendor.pretty import pretty
 
 from jaipur_rules import jaipur, johari, view
-from jaipur_rules.jaipur.rules import cards, round_view, ruleset, state, views
+from jaipur_rules.jaipur.rules import cards, ruleset, state, views
 from jaipur_rules.jaipur.testing import matches, moves, positions
 from jaipur_rules.johari.testing import matches as matches_of_johari
 
-JAIPUR: tuple[ModuleType, ...] = (jaipur, cards, state, ruleset, round_view, views)
+JAIPUR: tuple[ModuleType, ...] = (jaipur, cards, state, ruleset, views)
 
 
 def failing(strategy: st.SearchStrategy[object]) -> str:

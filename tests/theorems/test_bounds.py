@@ -10,7 +10,7 @@ from hypothesis import given
 from jaipur_rules import Ruleset, legal_moves
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.jaipur.testing import positions
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]

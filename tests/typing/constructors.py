@@ -58,7 +58,7 @@ assert_type(new_match(seed=7, ruleset="yucata"), Match)
 assert_type(replay([], ruleset="yucata"), Match)
 assert_type(Session(seed=7, ruleset="yucata").match, Match)
 layouts = action_layout("yucata"), tensor_layout("yucata")
-figures = duel("greedy", "random", ruleset="yucata").tally
+figures = duel("greedy", "random", ruleset="yucata").wins
 
 assert_type(johari.Cards("W1b2") + "A1", johari.Cards)
 assert_type("W1" in johari.Cards("W1b2"), bool)

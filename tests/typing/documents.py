@@ -9,4 +9,4 @@ from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.encoding.view import view_tables
 
 assert_type(RULESET, Form[Ruleset])
-assert_type(view_tables(Ruleset()), ViewTable)
+assert_type(view_tables(2, Ruleset()), ViewTable)

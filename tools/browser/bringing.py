@@ -69,6 +69,6 @@ def bring(texts: Mapping[str, str]) -> None:
     They come first, because the other places are files, and the files are gone.
 
     Args:
-        texts: The text of each file by its place, such as ``"jaipur_rules/johari/rules/cards.py"``.
+        texts: The text of each file by its place, such as ``"jaipur_rules/johari/rules/pieces.py"``.
     """
     sys.meta_path.insert(0, Bundle(texts))

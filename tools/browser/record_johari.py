@@ -15,10 +15,10 @@ from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
-from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event

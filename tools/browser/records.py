@@ -12,10 +12,10 @@ from typing import Protocol
 from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import Seat, State
-from jaipur_rules.core.messages import Language
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Language, shorten
+from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
-from jaipur_rules.core.texts import shorten
 from jaipur_rules.record.documents import Reader, read_document, unknown_game
 from jaipur_rules.referee import AnyVerdict
 from tools.browser.reasons import reasons

@@ -5,7 +5,7 @@ from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import TakeGood, read_move
-from jaipur_rules.jaipur.rules.position import Position
+from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.referee.questions import read_question
 from tools.browser.phrases import PHRASES
 from tools.browser.records import Answer

@@ -3,8 +3,8 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import Unsupported
+from jaipur_rules.core.values import of_type
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 

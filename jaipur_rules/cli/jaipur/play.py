@@ -13,8 +13,9 @@ from jaipur_rules.cli.play.matches import Matches
 from jaipur_rules.cli.play.pages import stop_at
 from jaipur_rules.cli.screen import BLANK, named_move, prose
 from jaipur_rules.core.errors import RulesError, UnexpectedEvent, messages
-from jaipur_rules.core.game import JAIPUR, Seat, State
+from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.rules import State
 from jaipur_rules.jaipur.picture import PICTURES, odds_lines
 from jaipur_rules.jaipur.players import Player, player_named
 from jaipur_rules.jaipur.players.session import (

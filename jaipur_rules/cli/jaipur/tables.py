@@ -14,9 +14,8 @@ from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.words import rules_in_force

@@ -15,7 +15,7 @@ from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.messages import Language, Message, languages, texts
 from jaipur_rules.johari import Components, Known, Ruleset, read_components
 from jaipur_rules.johari.record import JohariCodec
-from jaipur_rules.johari.rules.components import CARD_KEYS, Entry
+from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry, entry_form
 from jaipur_rules.record.documents import from_file
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
@@ -140,14 +140,12 @@ _KINDS = {
 
 def _section(entry: Entry, lang: Language) -> str:
     """A value as the file has it, as a row or as a single number."""
-    known = [each.value for each in entry.known]
-    value = [*entry.value]
-    lines = {
-        "value": value if len(value) > 1 else value[0],
-        "known": known[0] if len({*known}) == 1 else known,
-        "source": note(entry.source).to(lang) if entry.source in _codes() else entry.source,
-    }
-    return "\n".join((f"[{entry.key}]", *(f"{key} = {_quoted(lines[key])}" for key in lines)))
+    lines = entry_form(entry.key).write(entry)
+    if entry.source in _codes():
+        lines["source"] = note(entry.source).to(lang)
+    return "\n".join(
+        (f"[{entry.key}]", *(f"{key} = {_quoted(line)}" for key, line in lines.items()))
+    )
 
 
 def _quoted(value: object) -> str:

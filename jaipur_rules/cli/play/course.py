@@ -179,7 +179,7 @@ class Course(AnswerPages):
     def _hint(self, seat: Seat) -> None:
         """Tell what a player would do."""
         reason = self.game.players.explain(self._view(seat))
-        text = self.say("play.no_hint" if reason is None else "play.hint", reason=reason or "")
+        text = self.say("play.hint", reason=reason)
         self.messages = prose(text, self._width)
 
     def _undo(self, seat: Seat) -> None:

@@ -12,12 +12,11 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord
-from jaipur_rules.jaipur.rules.round_view import TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import Match, Values, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.views import TraderView, View, view
 
 Answer = dict[str, Plain]
 """An answer: an object of JSON."""

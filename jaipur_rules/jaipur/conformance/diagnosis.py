@@ -13,9 +13,8 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
 
 _IsAbout = Callable[[Position, Move], bool]

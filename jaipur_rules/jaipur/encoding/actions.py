@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_int
-from jaipur_rules.core.errors import ImpossibleArgument, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.values import to_int, wrong_type_of
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 
-from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.forms import (
     listed,
     whole,
 )
 from jaipur_rules.core.game import JAIPUR, Switch
-from jaipur_rules.core.strict_json import LIMIT, Node
+from jaipur_rules.core.strict_json import LIMIT
+from jaipur_rules.core.values import of_type
 from jaipur_rules.encoding.actions import NumberDecision
 from jaipur_rules.encoding.columns import (
-    ViewTable,
     plain_text,
     row,
 )
@@ -22,16 +21,16 @@ from jaipur_rules.encoding.view import Encoding
 from jaipur_rules.jaipur.documents import (
     CARDS,
     MOVE,
-    RULESET,
     SEAT,
+    read_setup,
 )
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.view import view_tables
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.rules.views import View
 
@@ -47,17 +46,9 @@ class JaipurEncoding(Encoding):
     """
 
     view_class = View
-    usual = view_tables(DEFAULT_RULESET)
+    usual = view_tables(2, DEFAULT_RULESET)
     seat = SEAT
     move = MOVE
-
-    def tables(self, players: int, ruleset: Ruleset) -> ViewTable:
-        """The tables of a view, a line a field."""
-        return view_tables(ruleset)
-
-    def setup(self, node: Node) -> tuple[int, Ruleset]:
-        """Two traders, and the rules of a document."""
-        return 2, RULESET.read(node.member("ruleset"))
 
     def is_open(self, event: Event) -> bool:
         """Return True: every move is made on the table."""
@@ -96,7 +87,7 @@ class JaipurEncoding(Encoding):
 
 
 _heights = row(listed(whole()), len(GOODS))
-ENCODING = JaipurEncoding(JAIPUR)
+ENCODING = JaipurEncoding(JAIPUR, view_tables, read_setup)
 view_to_plain = ENCODING.view_to_plain
 view_to_json = ENCODING.view_to_json
 view_to_line = ENCODING.view_to_line

@@ -1,8 +1,7 @@
 """Players of Jaipur that are given a view, and nothing more, and return a move.
 
 `Random`, `Greedy` and `Search` play; `player_named` finds them by name, and
-`play` seats two of them at a table. `outcome` returns the outcome of such a match,
-and `tally` counts many, on the same deals with the seats swapped.
+`play` seats two of them at a table. `jaipur_rules.players.duel` lets them play many matches.
 
 Example:
     >>> import random
@@ -13,21 +12,10 @@ Example:
 """
 
 from jaipur_rules.jaipur.players.greedy import Greedy
-from jaipur_rules.jaipur.players.outcomes import (
-    JaipurOutcome,
-    JaipurSideTally,
-    JaipurTally,
-    Played,
-    RoundOutcome,
-    SideOfRound,
-    tally,
-)
 from jaipur_rules.jaipur.players.plugin import (
-    JaipurParty,
     Player,
     Random,
     deals,
-    outcome,
     play,
     player_named,
 )
@@ -37,20 +25,11 @@ __all__ = [
     "Considered",
     "Estimate",
     "Greedy",
-    "JaipurOutcome",
-    "JaipurParty",
-    "JaipurSideTally",
-    "JaipurTally",
-    "Played",
     "Player",
     "Random",
     "RollOuts",
-    "RoundOutcome",
     "Search",
-    "SideOfRound",
     "deals",
-    "outcome",
     "play",
     "player_named",
-    "tally",
 ]

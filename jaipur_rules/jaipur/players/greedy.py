@@ -12,9 +12,8 @@ from jaipur_rules.jaipur.players.prices import REFILL, Prices, prices
 from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS_MASK, WIDTH
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.round_view import RoundView
 from jaipur_rules.jaipur.rules.state import Round, Values
-from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.views import RoundView, View
 from jaipur_rules.jaipur.words import move_message
 from jaipur_rules.players.matches import explanation, nothing_to_choose
 

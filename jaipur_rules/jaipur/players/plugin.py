@@ -1,33 +1,27 @@
-"""The players of Jaipur, for generic code and for callers who have no other game."""
+"""The players of Jaipur by name, its matches, and their figures."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from jaipur_rules.core.chance import numbers, to_seed
-from jaipur_rules.core.converters import to_truth
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.documents import RULESET
+from jaipur_rules.jaipur.players.figures import FIGURES, RoundPlayed, rounds_of
 from jaipur_rules.jaipur.players.greedy import Greedy
-from jaipur_rules.jaipur.players.outcomes import (
-    OUTCOME_KEYS,
-    JaipurOutcome,
-    JaipurTally,
-    Played,
-    outcome_from_plain,
-    outcome_of,
-    tally,
-)
 from jaipur_rules.jaipur.players.search import Search
+from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.words import end_message, rules_in_force
 from jaipur_rules.players import matches
-from jaipur_rules.players.budget import greedy_or_search
-from jaipur_rules.players.matches import MOST_PLIES
-from jaipur_rules.players.outcomes import DuelOutcome
-from jaipur_rules.players.plugin import Party, Players
+from jaipur_rules.players.duels import DuelResult
+from jaipur_rules.players.figures import Share, mean, part_of
+from jaipur_rules.players.matches import Played
+from jaipur_rules.players.plugin import Players
 
 Player: TypeAlias = matches.Chooser
 """A player of Jaipur."""
@@ -47,137 +41,85 @@ def deals(seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Iterator[Deal]
         yield deal(seed=number, ruleset=ruleset)
 
 
-def play(
-    players: tuple[Player | str, Player | str],
-    *,
-    seed: int,
-    ruleset: Ruleset | str = DEFAULT_RULESET,
-    most_plies: int = MOST_PLIES,
-    players_seed: int | None = None,
-) -> Played:
-    """Let two players play a match.
-
-    Each is shown its own view, and nothing else. The same seed gives the same
-    deals whoever plays. With the same seed of the players' chance it gives the
-    same match, if neither player watches a clock.
-
-    Args:
-        players: The players, or their names as `player_named` reads them, by seat.
-        seed: What the deals follow from.
-        ruleset: The rules in force.
-        most_plies: After how many moves the match is given up.
-        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
-
-    Raises:
-        IllegalMove: A player breaks a rule.
-        UnknownName: There is no player of a name.
-        ImpossibleArgument: What a name leads to is no player, or cannot be had.
-
-    Example:
-        >>> from jaipur_rules.jaipur.players import Greedy
-        >>> played = play((Greedy(), "random"), seed=7)
-        >>> played.match.winner
-        0
-    """
-    return PLAYERS.play(
-        players,
-        seed=seed,
-        ruleset=ruleset,
-        most_plies=most_plies,
-        players_seed=players_seed,
-    )
-
-
 class JaipurPlayers(Players):
-    """The players `Greedy` and `Search`, and outcomes with rounds and Seals."""
-
-    line_keys: tuple[str, ...] = ("players", "ruleset", "players_seed")
-    players_known: tuple[str, ...] = ("random", "greedy", "search")
-    outcome_keys: tuple[str, ...] = OUTCOME_KEYS
-
-    def named(self, name: str) -> Player | None:
-        """The player ``greedy``, or ``search``, ``search:0.2s`` or ``search:500``.
-
-        Example:
-            >>> player_named("search:500").name, player_named(" Greedy ").name
-            ('search:500', 'greedy')
-        """
-        return greedy_or_search(name, Greedy, Search)
+    """`Greedy` and `Search`, and the figures of rounds."""
 
     def explain(self, seen: View) -> Message:
         """The move that the greedy player would make, and its reason."""
         return Greedy().explain(seen)
 
-    def outcome_of(self, played: Played, plain: DuelOutcome) -> JaipurOutcome:
-        """The outcome of a match with its Seals and rounds."""
-        return outcome_of(played, plain)
+    def parts(self, played: Played) -> Iterator[RoundPlayed]:
+        """The rounds of a match."""
+        return rounds_of(played)
 
-    def tally(self, outcomes: Iterable[JaipurOutcome], sides: int = 2) -> JaipurTally:
-        """Count outcomes."""
-        return tally(outcomes)
+    def rules_in_force(self, ruleset: Ruleset) -> str:
+        """The name of a ruleset, or what differs from the usual one."""
+        return rules_in_force(ruleset)
 
-    def ruleset_to_plain(self, ruleset: Ruleset) -> Plain:
+    def rules_to_json(self, ruleset: Ruleset) -> dict[str, Plain]:
         """A ruleset as its name, or as the switches that differ from the default."""
-        return RULESET.write(ruleset)
+        return {"ruleset": RULESET.write(ruleset)}
 
-    def ruleset_from_plain(self, node: Node, at_hand: Ruleset) -> Ruleset:
-        """The ruleset of a line."""
-        return RULESET.read(node)
+    def duel_sentences(self, result: DuelResult) -> Iterator[Message]:
+        """How long rounds were, what it was worth to begin, and how rounds ended."""
+        plies = result.values("plies")
+        yield Message("jaipur.duel.length", plies=mean(plies), count=len(plies))
+        first_round, first_match = _starter_shares(result)
+        yield Message("jaipur.duel.first_round", share=first_round.message)
+        yield Message("jaipur.duel.first_match", share=first_match.message)
+        reasons = tuple(
+            Message(
+                "jaipur.duel.reason",
+                why=end_message(EndReason(rule), STANDARD_BOX.empty_piles),
+                rule=rule,
+                count=count,
+            )
+            if rule
+            else Message("jaipur.duel.given_up", count=count)
+            for rule, count in result.counts("end").items()
+        )
+        yield Message("jaipur.duel.ended", reasons=reasons)
 
-    def party_to_plain(self, party: Party) -> dict[str, Plain]:
-        """The players and the ruleset. The lines are older than the other game, so they do not name theirs."""
+    def duel_to_json(self, result: DuelResult) -> dict[str, Plain]:
+        """The same as JSON has it."""
+        plies = result.values("plies")
+        first_round, first_match = _starter_shares(result)
         return {
-            "players": list(party.names),
-            "ruleset": self.ruleset_to_plain(party.ruleset),
-            "players_seed": str(party.players_seed),
+            "rounds": len(plies),
+            "plies_a_round": mean(plies),
+            "starter_won_first_round": first_round.to_json(),
+            "starter_won_match": first_match.to_json(),
+            "ended_by": {**result.counts("end")},
         }
 
-    def check_line(self, members: Mapping[str, Node], at_hand: Ruleset) -> None:
-        """Refuse nothing: a line of Jaipur has no other members."""
 
-    def outcome_from_plain(self, members: Mapping[str, Node], sides: int) -> JaipurOutcome:
-        """The outcome from the members of a line."""
-        return outcome_from_plain(members)
+def _starter_shares(result: DuelResult) -> tuple[Share, Share]:
+    """How often whoever began the first round took its Seal, and won the match.
 
-
-PLAYERS = JaipurPlayers(JAIPUR)
-player_named = PLAYERS.player_named
-
-JaipurParty: TypeAlias = Party
-"""The players and the ruleset of matches of Jaipur."""
-
-
-def outcome(
-    players: tuple[Player | str, Player | str],
-    *,
-    seed: int,
-    swapped: bool = False,
-    ruleset: Ruleset | str = DEFAULT_RULESET,
-    most_plies: int = MOST_PLIES,
-    players_seed: int | None = None,
-) -> JaipurOutcome:
-    """Let two players play a match, and return the outcome by player.
-
-    Args:
-        players: The players; the first sits in seat 0 unless the seats are swapped.
-        seed: What the deals follow from. They are the same with the seats swapped.
-        swapped: Whether the first player sits in seat 1.
-        ruleset: The rules in force.
-        most_plies: After how many moves the match is given up.
-        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
-
-    Example:
-        >>> from jaipur_rules.jaipur.players import Random
-        >>> found = outcome((Random(), Greedy()), seed=7, swapped=True)
-        >>> found.winner, found.seals[1]
-        (1, 2)
+    Later rounds say less: the loser begins them, and so mostly the weaker player.
     """
-    found: JaipurOutcome = PLAYERS.outcome(
-        players,
-        seed=seed,
-        turn=int(to_truth(swapped)),
-        ruleset=ruleset,
-        most_plies=most_plies,
-        players_seed=players_seed,
+    first = [(match.rows[0], match.winners) for match in result.outcomes]
+    sealed = [[side for side in (0, 1) if row["seal"][side]] for row, _ in first]
+    return (
+        Share.of(
+            part_of(row["starter"], seal, 2) for (row, _), seal in zip(first, sealed, strict=True)
+        ),
+        Share.of(part_of(row["starter"], winners, 2) for row, winners in first),
     )
-    return found
+
+
+PLAYERS = JaipurPlayers(
+    JAIPUR,
+    greedy=Greedy,
+    search=Search.within,
+    figures=FIGURES,
+    shown={
+        "rounds_won": "seal",
+        "rupees_a_round": "rupees",
+        "sold_a_round": "sold",
+        "sales_a_round": "sales",
+        "moves_a_round": "moves",
+    },
+)
+player_named = PLAYERS.player_named
+play = PLAYERS.play

@@ -16,8 +16,7 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import RoundResult
-from jaipur_rules.jaipur.rules.views import View, view
-from jaipur_rules.jaipur.rules.worlds import Odds
+from jaipur_rules.jaipur.rules.views import Odds, View, view
 from jaipur_rules.record import Session
 
 

@@ -9,8 +9,14 @@ from typing import get_args
 from attrs import define, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import (
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JAIPUR, Seat
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Path
+from jaipur_rules.core.values import (
     instance_of,
+    print_face_down,
+    short_repr,
     to_int,
     to_ints,
     to_iterator,
@@ -18,13 +24,8 @@ from jaipur_rules.core.converters import (
     to_rows,
     tuple_of,
 )
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Path
-from jaipur_rules.core.values import print_face_down, short_repr
-from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, to_deck
+from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name, to_deck
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset

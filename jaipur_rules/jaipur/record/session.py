@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Self
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type
 from jaipur_rules.core.game import JAIPUR, Game, Seat
-from jaipur_rules.core.values import print_picture
+from jaipur_rules.core.values import of_type, print_picture
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import Record
 from jaipur_rules.jaipur.rules.moves import Move

@@ -6,8 +6,8 @@ from itertools import pairwise
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
+from jaipur_rules.jaipur.rules.state import Position
 
 _CARDS = frozenset("good goods card cards carte cartes marchandise marchandises".split())
 """Words for cards of any kind: the word before has to be the kind, "gold card" is one, "take cards" is not."""

@@ -18,9 +18,8 @@ from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
 from jaipur_rules.referee.claims import Told, WrongClaim, wrong_result
 from jaipur_rules.referee.derivations import Derivation
 from jaipur_rules.referee.referee import Referee, Step

@@ -5,10 +5,10 @@ from enum import nonmember
 
 from attrs import frozen
 
-from jaipur_rules.core.converters import of_type, to_int, to_iterator, to_text
-from jaipur_rules.core.enums import NumberedEnum
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import NumberedEnum, of_type, to_int, to_iterator, to_text
 
 
 class Card(NumberedEnum):
@@ -383,3 +383,37 @@ def _subsets(counts: tuple[int, ...], place: int, size: int) -> Iterator[int]:
         for count in range(min(counts[place], size), -1, -1):
             for rest in _subsets(counts, place + 1, size - count):
                 yield _ONES[place] * count + rest
+
+
+def to_deck(cards: Iterable[Card | str]) -> tuple[Card, ...]:
+    """Some cards in their order, from themselves or from their letters.
+
+    Raises:
+        NotationError: A letter is no card.
+        WrongType: Something in it is no `Card`, be it the number of one.
+
+    Example:
+        >>> to_deck("LK")
+        (Card.LEATHER, Card.CAMEL)
+    """
+    return tuple([to_card(card) for card in to_iterator(cards)])
+
+
+def cards_repr(cards: Iterable[Card]) -> str:
+    """The code of some cards in their order, as the fields that hold such take it.
+
+    Example:
+        >>> cards_repr((Card.LEATHER, Card.CAMEL))
+        "'LK'"
+    """
+    return repr("".join(map(str, cards)))
+
+
+def card_name(card: Card) -> Message:
+    """The name of a kind, as a parameter of a message.
+
+    Example:
+        >>> str(card_name(Card.GOLD)), card_name(Card.GOLD).to("fr")
+        ('gold', 'or')
+    """
+    return Message(f"jaipur.card.{card.name.lower()}")

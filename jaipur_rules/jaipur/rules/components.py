@@ -11,46 +11,11 @@ from collections.abc import Iterable
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import to_int, to_iterator, to_rows
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import short_repr
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_card, to_cards
-
-
-def to_deck(cards: Iterable[Card | str]) -> tuple[Card, ...]:
-    """Some cards in their order, from themselves or from their letters.
-
-    Raises:
-        NotationError: A letter is no card.
-        WrongType: Something in it is no `Card`, be it the number of one.
-
-    Example:
-        >>> to_deck("LK")
-        (Card.LEATHER, Card.CAMEL)
-    """
-    return tuple([to_card(card) for card in to_iterator(cards)])
-
-
-def cards_repr(cards: Iterable[Card]) -> str:
-    """The code of some cards in their order, as the fields that hold such take it.
-
-    Example:
-        >>> cards_repr((Card.LEATHER, Card.CAMEL))
-        "'LK'"
-    """
-    return repr("".join(map(str, cards)))
-
-
-def card_name(card: Card) -> Message:
-    """The name of a kind, as a parameter of a message.
-
-    Example:
-        >>> str(card_name(Card.GOLD)), card_name(Card.GOLD).to("fr")
-        ('gold', 'or')
-    """
-    return Message(f"jaipur.card.{card.name.lower()}")
+from jaipur_rules.core.values import short_repr, to_int, to_rows
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
 
 
 def token_values(values: Iterable[int]) -> Message | str:

@@ -6,20 +6,12 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
-from jaipur_rules.core.converters import to_int, to_rows
 from jaipur_rules.core.errors import ImpossibleDeal
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import Printer, print_message, unchecked
-from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import (
-    BONUS_SIZES,
-    BONUS_TABLES,
-    card_name,
-    cards_repr,
-    to_deck,
-    token_values,
-)
+from jaipur_rules.core.values import Printer, print_message, to_int, to_rows, unchecked
+from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name, cards_repr, to_deck
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, token_values
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 

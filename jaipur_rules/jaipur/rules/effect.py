@@ -5,17 +5,15 @@ from typing import assert_never
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import instance_of, to_int, to_ints
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.values import print_face_down
-from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, to_deck
+from jaipur_rules.core.values import instance_of, print_face_down, to_int, to_ints
+from jaipur_rules.jaipur.rules.cards import Card, Cards, to_deck
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.round_view import RoundView
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Values, pile
-from jaipur_rules.jaipur.rules.views import View
+from jaipur_rules.jaipur.rules.views import RoundView, View
 
 
 @frozen(order=False)

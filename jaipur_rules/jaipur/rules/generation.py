@@ -13,8 +13,8 @@ from operator import itemgetter
 from random import Random
 from typing import TypeAlias
 
-from jaipur_rules.core.converters import to_random
-from jaipur_rules.core.errors import UnexpectedEvent, wrong_type
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.values import to_random, wrong_type
 from jaipur_rules.jaipur.rules.cards import (
     CAMEL_SHIFT,
     GOODS,
@@ -26,9 +26,8 @@ from jaipur_rules.jaipur.rules.cards import (
     from_code,
 )
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.views import View, position_of
 
 

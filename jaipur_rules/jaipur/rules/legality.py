@@ -6,14 +6,13 @@ This is one of the two statements of legality; `generation` is the other, writte
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from jaipur_rules.core.errors import Violation, broken, wrong_type
-from jaipur_rules.core.findings import BROKEN, Finding, found
+from jaipur_rules.core.errors import BROKEN, Finding, Violation, broken, found
 from jaipur_rules.core.game import JAIPUR
+from jaipur_rules.core.values import wrong_type
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.views import View, position_of
 
 FORMS: Mapping[str, str] = MappingProxyType(

@@ -15,10 +15,10 @@ from typing import TypeAlias, assert_never
 from attrs import field, frozen
 from attrs.validators import optional
 
-from jaipur_rules.core.converters import instance_of, to_int, to_text
 from jaipur_rules.core.errors import IllegalMove, NotationError, Violation
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.typed_text import LONGEST_MOVE, readings, unclear, unwrap
+from jaipur_rules.core.values import instance_of, to_int, to_text
 from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards, to_card, to_cards
 from jaipur_rules.jaipur.rules.lenient_sentence import PASSES, Sentence, variants
 

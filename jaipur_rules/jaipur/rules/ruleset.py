@@ -5,10 +5,10 @@ from typing import Literal, TypeVar, get_args, get_type_hints
 
 from attrs import Attribute, evolve, field, frozen
 
-from jaipur_rules.core.converters import instance_of, is_among, to_text
-from jaipur_rules.core.errors import ImpossibleRuleset, wrong_type_of
+from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.core.game import JAIPUR, Switch
-from jaipur_rules.core.texts import brief
+from jaipur_rules.core.messages import brief
+from jaipur_rules.core.values import instance_of, is_among, to_text, wrong_type_of
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
 

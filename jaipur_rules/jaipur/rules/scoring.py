@@ -1,28 +1,58 @@
 """The end of a round: the richer trader, the Seal, and the starter of the next round."""
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import assert_never, overload
 
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.values import of_type, wrong_type_of
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult
 
 
-def score(ruleset: Ruleset, round_: Round) -> RoundResult:
-    """The result of a round that has ended.
+@overload
+def score(match: Match, /) -> RoundResult: ...
+@overload
+def score(round_: Round, /) -> RoundResult: ...
+@overload
+def score(ruleset: Ruleset, round_: Round) -> RoundResult: ...
+def score(ruleset: Match | Round | Ruleset, round_: Round | None = None) -> RoundResult:
+    """The result of a round that has ended: the last one of a match.
+
+    It is given a match, or a round, or the rules and a round.
 
     Raises:
-        RoundNotOver: It is still being played.
+        RoundNotOver: The round is still being played, or none has been dealt, or a round that was
+            set down by hand has no result.
+        WrongType: It is given none of them.
 
     Example:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules import TakeCamels, apply
-        >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
-        >>> round_ = apply(last, TakeCamels()).round
-        >>> score(last.ruleset, round_).camel_token == 0
+        >>> match = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), TakeCamels())
+        >>> score(match).camel_token
+        0
+        >>> score(match) == score(match.round) == match.round.result
+        True
+        >>> score(match) == score(match.ruleset, match.round)
         True
     """
+    if isinstance(ruleset, Ruleset):
+        if round_ is None:
+            raise wrong_type_of(round_, "value.of_type", kind="Round")
+        return _score(ruleset, round_)
+    if isinstance(ruleset, Round):
+        if ruleset.result is None:
+            code = "jaipur.flow.no_result" if ruleset.end else "jaipur.flow.round_goes_on"
+            raise RoundNotOver(code)
+        return ruleset.result
+    match = of_type(Match, ruleset)
+    if match.round is None:
+        raise RoundNotOver("jaipur.flow.not_dealt")
+    return _score(match.ruleset, match.round)
+
+
+def _score(ruleset: Ruleset, round_: Round) -> RoundResult:
     if round_.end is None:
         raise RoundNotOver("jaipur.flow.round_goes_on")
     token = _most(tuple(trader.herd for trader in round_.traders))
@@ -57,7 +87,7 @@ def next_starter(match: Match, first: Seat) -> Seat:
     rules, round_ = match.ruleset, match.round
     if round_ is None:
         return first if rules.first_starter == "random" else rules.first_starter
-    winner = score(rules, round_).seal
+    winner = _score(rules, round_).seal
     if winner is not None:
         return 1 - winner
     match rules.starter_after_tie:

@@ -1,12 +1,27 @@
-"""The state of a match: the table and the few facts of its history."""
+"""The state of a match: the table, the few facts of its history, and the position of the trader to move.
 
-from collections.abc import Iterator
+States are made from sound ones slot by slot: a frozen class refuses
+assignment, so its own `__init__` has to fill a new object by a way round that
+refusal. What is named `make_…` takes a shorter way, the slots themselves, and
+checks nothing. The class is the plain twin of each, and the tests hold the two
+together.
+"""
 
-from attrs import field, frozen
+from collections.abc import Iterable, Iterator
+
+from attrs import Factory, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import (
+from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
+from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import (
+    NamedEnum,
     instance_of,
+    print_face_down,
+    print_picture,
+    short_repr,
+    slots,
     to_int,
     to_ints,
     to_pair,
@@ -15,14 +30,17 @@ from jaipur_rules.core.converters import (
     to_truth,
     tuple_of,
 )
-from jaipur_rules.core.enums import NamedEnum
-from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import print_face_down, print_picture, short_repr
-from jaipur_rules.jaipur.rules.cards import GOODS, NO_CARDS, Card, Cards, to_cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, cards_repr, to_deck
-from jaipur_rules.jaipur.rules.position import Position, make_position
+from jaipur_rules.jaipur.rules.cards import (
+    GOODS,
+    NO_CARDS,
+    Card,
+    Cards,
+    card_name,
+    cards_repr,
+    to_cards,
+    to_deck,
+)
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
 Values = tuple[int, ...]
@@ -30,6 +48,118 @@ Values = tuple[int, ...]
 
 NO_GOODS_TOKENS: tuple[Values, ...] = ((),) * len(GOODS)
 NO_BONUS_TOKENS: tuple[Values, ...] = ((),) * len(BONUS_SIZES)
+
+
+def impossible_position(faults: Iterable[Message | str]) -> Impossible:
+    """The error for a position that the box cannot produce, with every fault."""
+    return Impossible(faults, what="jaipur.position.impossible")
+
+
+@frozen(order=False, repr=False)
+class Position:
+    """The table as the mover sees it: everything that decides which moves are legal.
+
+    Attributes:
+        market: The cards in the market, as many as the box says.
+        hand: The mover's goods; never a camel (rule HND-3).
+        herd: The mover's camels.
+        ruleset: The rules in force.
+        heights: The tokens left in each goods pile, in the order of `Card`; full piles if not given (rule SEL-7).
+
+    Raises:
+        Impossible: The box cannot produce it; the error names every fault.
+        WrongType: A number is no whole number, or cards are not of type `Cards`.
+
+    Example:
+        >>> here = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+        >>> here.heights
+        (5, 5, 5, 7, 7, 9)
+    """
+
+    game = JAIPUR
+
+    market: Cards = field(converter=to_cards)
+    hand: Cards = field(converter=to_cards)
+    herd: int = field(converter=to_int)
+    ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
+    heights: tuple[int, ...] = field(
+        default=Factory(lambda self: self.ruleset.box.heights, takes_self=True), converter=to_ints
+    )
+
+    __repr__ = short_repr
+    _repr_pretty_ = print_picture
+
+    def __str__(self) -> str:
+        return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a position that no round can reach."""
+        faults = tuple(_faults(self))
+        if faults:
+            raise impossible_position(faults)
+
+
+def _faults(position: Position) -> Iterator[Message]:
+    rules, market, hand = position.ruleset, position.market, position.hand
+    box = rules.box
+    if len(market) != box.market_size:
+        yield Message("jaipur.position.market_size", cards=len(market), size=box.market_size)
+    if hand.camels:
+        yield Message("jaipur.position.camel_in_hand")
+    if not rules.may_hold(len(hand)):
+        limit = rules.most_in_hand
+        yield Message("jaipur.position.hand_too_large", cards=len(hand), limit=limit)
+    if position.herd < 0:
+        yield Message("jaipur.position.herd", camels=position.herd)
+    camels = market.camels + hand.camels + max(position.herd, 0)
+    if camels > box.cards.camels:
+        yield Message("jaipur.position.camels", camels=camels, there=box.cards.camels)
+    heights = position.heights
+    if len(heights) != len(GOODS):
+        yield Message("jaipur.position.heights", piles=len(GOODS), heights=len(heights))
+        heights = box.heights
+    for good in GOODS:
+        yield from _pile_faults(good, position, heights[good])
+    if box.count_empty(heights) >= box.empty_piles:
+        yield Message("jaipur.position.ended", empty=box.count_empty(heights))
+
+
+def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Message]:
+    box = position.ruleset.box
+    name = card_name(good)
+    shown, there, full = (
+        position.market.count(good) + position.hand.count(good),
+        box.cards.count(good),
+        box.heights[good],
+    )
+    if shown > there:
+        yield Message("jaipur.position.cards_of", shown=shown, good=name, there=there)
+    if not 0 <= height <= full:
+        yield Message("jaipur.position.pile_height", good=name, height=height, full=full)
+    elif shown <= there < shown + full - height:
+        gone, sold = full - height, there - shown
+        yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
+
+
+def make_position(
+    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
+) -> Position:
+    """A position from a table that is known to be sound: the same as calling the class, and faster.
+
+    Example:
+        >>> make_position(Cards("DDGSK"), Cards("LL"), 0, Ruleset(), (5, 5, 5, 7, 7, 9))
+        Position(market=Cards('DDGSK'), hand=Cards('LL'), herd=0)
+    """
+    position = _new(Position)
+    _set(position, "market", market)
+    _set(position, "hand", hand)
+    _set(position, "herd", herd)
+    _set(position, "ruleset", ruleset)
+    _set(position, "heights", heights)
+    return position
 
 
 class EndReason(NamedEnum):
@@ -310,3 +440,122 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     """
     tokens = ruleset.box.goods_tokens[good]
     return tokens[len(tokens) - heights[good] :]
+
+
+def make_trader(
+    *,
+    hand: Cards,
+    herd: int,
+    goods: tuple[Values, ...],
+    bonuses: tuple[Values, ...],
+    known: Cards,
+    revealed: Cards,
+) -> Trader:
+    """One trader's side of the table.
+
+    Example:
+        >>> nothing = {"goods": (), "bonuses": (), "known": Cards(), "revealed": Cards()}
+        >>> make_trader(hand=Cards("L"), herd=2, **nothing)
+        Trader(hand=Cards('L'), herd=2, goods=(), bonuses=())
+    """
+    trader = _new(Trader)
+    _set_hand(trader, hand)
+    _set_herd(trader, herd)
+    _set_goods(trader, goods)
+    _set_won(trader, bonuses)
+    _set_known(trader, known)
+    _set_revealed(trader, revealed)
+    return trader
+
+
+def make_round(
+    *,
+    market: Cards,
+    deck: tuple[Card, ...],
+    traders: tuple[Trader, Trader],
+    heights: Values,
+    bonuses: tuple[Values, ...],
+    starter: Seat,
+    to_move: Seat,
+    discard: tuple[Card, ...],
+    plies_left: int | None,
+    end: EndReason | None,
+    result: RoundResult | None = None,
+) -> Round:
+    """One round.
+
+    Example:
+        >>> from attrs import asdict
+        >>> from jaipur_rules import new_match
+        >>> round_ = new_match(seed=7).round
+        >>> make_round(**asdict(round_, recurse=False)) == round_
+        True
+    """
+    round_ = _new(Round)
+    _set_market(round_, market)
+    _set_deck(round_, deck)
+    _set_traders(round_, traders)
+    _set_heights(round_, heights)
+    _set_bonuses(round_, bonuses)
+    _set_starter(round_, starter)
+    _set_to_move(round_, to_move)
+    _set_discard(round_, discard)
+    _set_plies_left(round_, plies_left)
+    _set_end(round_, end)
+    _set_result(round_, result)
+    return round_
+
+
+def with_result(round_: Round, result: RoundResult) -> Round:
+    """A round that has ended, with its result.
+
+    Example:
+        >>> from attrs import evolve
+        >>> from jaipur_rules import new_match
+        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
+        >>> ended = evolve(new_match(seed=7).round, end=EndReason.DECK)
+        >>> with_result(ended, level) == evolve(ended, result=level)
+        True
+    """
+    ended = _new(Round)
+    for name, fill in _ROUND.items():
+        fill(ended, getattr(round_, name))
+    _set_result(ended, result)
+    return ended
+
+
+def make_match(
+    *, ruleset: Ruleset, seals: tuple[int, int], counted: int, round_: Round | None
+) -> Match:
+    """A match.
+
+    Example:
+        >>> make_match(ruleset=Ruleset(), seals=(1, 0), counted=1, round_=None)
+        Match(seals=(1, 0), counted=1)
+    """
+    match = _new(Match)
+    _set_ruleset(match, ruleset)
+    _set_seals(match, seals)
+    _set_counted(match, counted)
+    _set_round(match, round_)
+    return match
+
+
+_new = object.__new__
+_set = object.__setattr__
+_ROUND = slots(Round)
+_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = slots(Trader).values()
+(
+    _set_market,
+    _set_deck,
+    _set_traders,
+    _set_heights,
+    _set_bonuses,
+    _set_starter,
+    _set_to_move,
+    _set_discard,
+    _set_plies_left,
+    _set_end,
+    _set_result,
+) = _ROUND.values()
+_set_ruleset, _set_seals, _set_counted, _set_round = slots(Match).values()

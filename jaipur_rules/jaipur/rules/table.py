@@ -4,15 +4,28 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from jaipur_rules.core.converters import of_type, to_int, to_ints, to_iterator, to_mapping, to_text
-from jaipur_rules.core.errors import wrong_type_of
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, card_name, token_values
-from jaipur_rules.jaipur.rules.position import Position, impossible_position
+from jaipur_rules.core.values import (
+    of_type,
+    to_int,
+    to_ints,
+    to_iterator,
+    to_mapping,
+    to_text,
+    wrong_type_of,
+)
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, token_values
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.state import Match, Round, Trader, Values
+from jaipur_rules.jaipur.rules.state import (
+    Match,
+    Position,
+    Round,
+    Trader,
+    Values,
+    impossible_position,
+)
 
 Won: TypeAlias = Mapping[Card, Sequence[int]] | Mapping[str, Sequence[int]]
 """The goods tokens that a trader has won, in rupees, by the good or its letter."""

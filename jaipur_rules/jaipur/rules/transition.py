@@ -5,19 +5,12 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TypeAlias, TypeVar
 
-from jaipur_rules.core.converters import to_iterator
-from jaipur_rules.core.errors import (
-    IllegalMove,
-    UnexpectedEvent,
-    is_of_other_game,
-    wrong_type,
-    wrong_type_of,
-)
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.texts import brief, shorten
+from jaipur_rules.core.messages import brief, shorten
+from jaipur_rules.core.values import is_of_other_game, to_iterator, wrong_type, wrong_type_of
 from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.constructors import make_match, make_round, make_trader, with_result
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.legality import violations
@@ -32,7 +25,11 @@ from jaipur_rules.jaipur.rules.state import (
     Round,
     Trader,
     Values,
+    make_match,
+    make_round,
+    make_trader,
     pile,
+    with_result,
 )
 
 Event: TypeAlias = Move | Deal
@@ -90,6 +87,25 @@ def apply_unchecked(match: Match, move: Move) -> Match:
     if type(match) is not Match:
         raise wrong_type_of(match, "value.of_type", Match, kind="Match")
     return _after(match, move)
+
+
+def chance(match: Match, *, seed: int) -> Deal:
+    """The deal that a match awaits, from a seed: that of `deal` under its rules.
+
+    Raises:
+        ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
+        WrongType: The seed is no whole number.
+        UnexpectedEvent: A round is being played, or the match is over.
+
+    Example:
+        >>> chance(Match(), seed=7) == deal(seed=7)
+        True
+    """
+    if match.is_over:
+        raise UnexpectedEvent("jaipur.flow.over")
+    if not match.awaits_deal:
+        raise UnexpectedEvent("jaipur.flow.being_played")
+    return deal(seed=seed, ruleset=match.ruleset)
 
 
 def _after(match: Match, move: Move) -> Match:

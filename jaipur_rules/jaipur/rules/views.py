@@ -1,29 +1,552 @@
-"""The view of a seat: exactly what it may know at a moment, and nothing else.
+"""The view of a seat, exactly what it may know at a moment and nothing else, and the possible worlds of a view.
 
 A secret that is not in a value cannot leak, so whatever is made for a player
 is made from a `View`.
+
+Knowledge assumes a perfect memory: a herd can always be counted, because its
+opening size follows from the size of the opening hand and every camel moves in
+the open. What the switches on secrecy hide from the eye is left out of the
+display fields alone.
+
+What a seat does not know is counted, drawn and weighed. A
+*world* is a deal that, with the moves that everybody saw, gives the view.
+The places of the deal that the seat has seen turned up are as it saw them. The
+others are the cards dealt to the opponent (whose camels came to light at once,
+and some of whose goods have since), the rest of the draw pile, and the bonus
+tokens whose values it cannot read. Every way to fill those places that the
+view allows is one world, and all worlds weigh the same: what the opponent chose
+to do is no evidence.
+
+So a hand is not weighed as a hand. If the opponent was dealt two of L, L, D
+and has sold an L, three deals remain, and in one of them the other is an L.
 """
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache, reduce
+from itertools import accumulate
+from math import comb, factorial, prod
+from operator import mul
 from random import Random
+from typing import Literal, TypeAlias
 
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import instance_of, of_type, to_int, to_pair, to_random
 from jaipur_rules.core.errors import (
+    Finding,
+    IllegalMove,
     NoSuchSeat,
     NothingDealt,
     UnexpectedEvent,
-    wrong_type,
+    broken,
+    found,
 )
 from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
-from jaipur_rules.core.values import print_picture, short_repr, unchecked
-from jaipur_rules.jaipur.rules import worlds as possible
-from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.position import Position
-from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView, view_round
+from jaipur_rules.core.values import (
+    instance_of,
+    is_among,
+    of_type,
+    print_picture,
+    short_repr,
+    to_int,
+    to_ints,
+    to_iterator,
+    to_pair,
+    to_random,
+    to_rows,
+    tuple_of,
+    unchecked,
+    wrong_type,
+    wrong_type_of,
+)
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, cards_repr, fresh, to_cards, to_deck
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.scoring import score
+from jaipur_rules.jaipur.rules.state import (
+    EndReason,
+    Match,
+    Position,
+    Round,
+    RoundResult,
+    Trader,
+    Values,
+    make_round,
+    make_trader,
+)
+
+BonusValues: TypeAlias = tuple[int | None, ...]
+"""Bonus tokens in rupees; None where the seat may not know the value."""
+
+Herd: TypeAlias = int | Literal["some", "none"]
+"""A herd as it is shown: its number of camels, or only whether there are any (rule SEC-1)."""
+
+
+def _to_herd(herd: Herd) -> Herd:
+    if not isinstance(herd, str):
+        return to_int(herd)
+    if not is_among(herd, ("some", "none")):
+        raise wrong_type_of(herd, "value.one_of_values", values=("'some'", "'none'"))
+    return herd
+
+
+def _to_bonuses(piles: Iterable[Iterable[int | None]]) -> tuple[BonusValues, ...]:
+    return tuple(
+        tuple([None if value is None else to_int(value) for value in to_iterator(values)])
+        for values in to_iterator(piles)
+    )
+
+
+@frozen(order=False, repr=False)
+class TraderView:
+    """One trader as a seat, which may be their own, or a spectator may know them.
+
+    Attributes:
+        hand: Their goods, if the seat may see them; else None (rule SEC-2).
+        hand_size: How many cards they hold.
+        herd: Their camels, which memory always gives (rule SEC-7).
+        goods: The goods tokens won, in rupees, by good (rule SEC-4).
+        bonuses: The bonus tokens won, in rupees, by pile; None for a value
+            that the seat may not know yet (rule SEC-3).
+        known: The cards that everybody knows to be in the hand.
+        revealed: The cards that the hand was shown to have held from the deal.
+        herd_shown: Display: the herd as the rules in force show it; counted at scoring.
+        goods_shown: Display: the goods tokens in sight; None for a secret stack before scoring.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> other = view(new_match(seed=7), 0).opponent
+        >>> other.hand is None, other.hand_size + other.herd, other.known
+        (True, 5, Cards())
+    """
+
+    game = JAIPUR
+
+    hand: Cards | None = field(converter=optional(to_cards))
+    hand_size: int = field(converter=to_int)
+    herd: int = field(converter=to_int)
+    goods: tuple[Values, ...] = field(converter=to_rows)
+    bonuses: tuple[BonusValues, ...] = field(converter=_to_bonuses)
+    known: Cards = field(converter=to_cards)
+    revealed: Cards = field(converter=to_cards)
+    herd_shown: Herd = field(converter=_to_herd)
+    goods_shown: tuple[Values, ...] | None = field(converter=optional(to_rows))
+
+    __repr__ = short_repr
+
+
+@frozen(order=False, repr=False)
+class RoundView:
+    """A round as a seat or a spectator may know it.
+
+    Attributes:
+        market: The cards in the market.
+        deck_size: The cards left in the draw pile (rule SEC-6).
+        traders: Both sides of the table, by seat.
+        heights: The tokens left in each goods pile, in the order of `Card`.
+        bonus_sizes: The tokens left in each bonus pile (rule SEC-6).
+        discard: The cards sold, the last one on top at the end.
+        discard_shown: Display: the discards in sight (rule SEC-5).
+        starter: The seat that began the round.
+        to_move: The seat that acts next, or would if the round had not ended.
+        plies_left: Under the house rule `turn_cap`, the plies that remain.
+        end: Why the round has ended; None while it is being played.
+        result: What the round was worth, once it has ended.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> round_ = view(new_match(seed=7), 0).round
+        >>> round_.deck_size, round_.bonus_sizes, round_.discard, round_.result
+        (40, (7, 6, 5), (), None)
+    """
+
+    game = JAIPUR
+
+    market: Cards = field(converter=to_cards)
+    deck_size: int = field(converter=to_int)
+    traders: tuple[TraderView, TraderView] = field(validator=tuple_of(TraderView, count=2))
+    heights: Values = field(converter=to_ints)
+    bonus_sizes: tuple[int, ...] = field(converter=to_ints)
+    discard: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
+    discard_shown: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
+    starter: Seat = field(converter=to_int)
+    to_move: Seat = field(converter=to_int)
+    plies_left: int | None = field(converter=optional(to_int))
+    end: EndReason | None = field(validator=instance_of(EndReason, None))
+    result: RoundResult | None = field(validator=instance_of(RoundResult, None))
+
+    __repr__ = short_repr
+
+
+def view_round(rules: Ruleset, round_: Round, seat: Seat | None) -> RoundView:
+    """Everything that a seat may know of a round, and nothing else; for None, what everybody may know.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> match = new_match(seed=7)
+        >>> view_round(match.ruleset, match.round, 1).traders[0].hand is None
+        True
+    """
+    return unchecked(
+        RoundView,
+        market=_unshared(round_.market),
+        deck_size=len(round_.deck),
+        traders=(_trader(rules, round_, seat, 0), _trader(rules, round_, seat, 1)),
+        heights=round_.heights,
+        bonus_sizes=tuple(map(len, round_.bonuses)),
+        discard=round_.discard,
+        discard_shown=round_.discard if rules.discard_view == "all" else round_.discard[-1:],
+        starter=round_.starter,
+        to_move=round_.to_move,
+        plies_left=round_.plies_left,
+        end=round_.end,
+        result=score(rules, round_) if round_.end else None,
+    )
+
+
+def _trader(rules: Ruleset, round_: Round, seat: Seat | None, whose: Seat) -> TraderView:
+    trader, own = round_.traders[whose], seat == whose
+    scored = round_.end is not None
+    counted = own or scored or rules.camel_count == "public"
+    return unchecked(
+        TraderView,
+        hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
+        hand_size=len(trader.hand),
+        herd=trader.herd,
+        goods=trader.goods,
+        bonuses=trader.bonuses if _sees_bonuses(rules, round_, own=own) else _hidden(trader),
+        known=_unshared(trader.known),
+        revealed=_unshared(trader.revealed),
+        herd_shown=trader.herd if counted else "some" if trader.herd else "none",
+        goods_shown=trader.goods if own or scored or rules.token_stacks == "open" else None,
+    )
+
+
+def _unshared(cards: Cards) -> Cards:
+    # Which objects are shared shows in a pickle, and must not depend on what
+    # was remembered elsewhere: equal views have equal bytes.
+    return fresh(cards.code)
+
+
+def _sees_bonuses(rules: Ruleset, round_: Round, *, own: bool) -> bool:
+    """Return whether the values are seen: at scoring all tokens are turned over (rule SEC-3)."""
+    if round_.end or rules.own_bonus_values == "open":
+        return True
+    return own and rules.own_bonus_values == "owner_sees"
+
+
+def _hidden(trader: Trader) -> tuple[BonusValues, ...]:
+    return tuple((None,) * len(values) for values in trader.bonuses)
+
+
+Ways: TypeAlias = tuple[int, ...]
+"""Numbers of ways, by how many cards of the opponent's hand are concerned: the coefficients of a polynomial."""
+
+
+@frozen(order=False, cache_hash=True)
+class Unknown:
+    """The unseen cards, and how the opponent's unknown cards can be among them.
+
+    Attributes:
+        pool: The unseen cards.
+        held: How many of them are in the opponent's hand; they are goods.
+        revealed: The goods of the opponent's opening hand that have come to light.
+    """
+
+    pool: Cards
+    held: int
+    revealed: Cards
+
+    @property
+    def deck_size(self) -> int:
+        """The number of unseen cards in the deck."""
+        return len(self.pool) - self.held
+
+
+@frozen(order=False)
+class Odds:
+    """Exact probabilities of what a seat does not know, all over deals.
+
+    Attributes:
+        next_card: Of each kind, that it is the next card of the deck; empty
+            if the deck is.
+        hand: Of each good, the probabilities that the opponent holds 0, 1, 2
+            ... of it, up to the most that is possible.
+        bonuses: Of each bonus pile, of each value in rupees, that the next
+            token is worth it; empty for an empty pile.
+        unseen: The cards that the seat has not seen: the deck and the
+            opponent's unknown cards.
+        deck_size: How many of them are in the deck.
+        market: The cards in the market.
+        unknown: How all this hangs together.
+
+    Example:
+        >>> from jaipur_rules import new_match, view
+        >>> odds = view(new_match(seed=7), 0).odds()
+        >>> odds.bonuses[1][6]
+        Fraction(1, 3)
+    """
+
+    game = JAIPUR
+
+    next_card: Mapping[Card, Fraction]
+    hand: Mapping[Card, tuple[Fraction, ...]]
+    bonuses: tuple[Mapping[int, Fraction], ...]
+    unseen: Cards
+    deck_size: int
+    market: Cards
+    unknown: Unknown
+
+    _repr_pretty_ = print_picture
+
+    def __str__(self) -> str:
+        return picture(self)
+
+    def market_after(self, move: Move) -> Mapping[Cards, Fraction]:
+        """The probability of every market that can follow a move by either trader.
+
+        A sale and an exchange draw nothing, so there is one. A deck that is
+        too short puts out what it has.
+
+        Raises:
+            IllegalMove: The cards to be taken do not lie in the market.
+
+        Example:
+            >>> from jaipur_rules import TakeCamels, new_match, view
+            >>> odds = view(new_match(seed=7), 0).odds()
+            >>> sum(odds.market_after(TakeCamels()).values())
+            Fraction(1, 1)
+        """
+        match move:
+            case Sell():
+                return {self.market: Fraction(1)}
+            case Exchange(taken, given):
+                lies = taken <= self.market
+                self._check(move, found("EXC-5", lies, taken=taken, market=self.market))
+                return {self.market - taken + given: Fraction(1)}
+            case TakeGood(good):
+                lying = self.market.count(good)
+                self._check(move, found("TAK-2", lying > 0, good=good, lying=lying))
+                left = self.market - Cards.of(good)
+            case TakeCamels():
+                camels = self.market.camels
+                self._check(move, found("CAM-2", camels > 0, lying=camels))
+                left = self.market.goods
+            case _:
+                raise wrong_type(move, "value.move", Cards)
+        missing = min(len(self.market) - len(left), self.deck_size)
+        return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
+
+    def _check(self, move: Move, finding: Finding) -> None:
+        if finding.is_broken:
+            raise IllegalMove(move, broken((finding,), JAIPUR.name))
+
+
+def count_worlds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
+    """The number of possible worlds of a seat's view of a round, exactly."""
+    unknown = _unknown(ruleset, round_, seat)
+    dealt = unknown.held + len(unknown.revealed)
+    orders = factorial(dealt) * factorial(unknown.deck_size)
+    goods = unknown.pool + unknown.revealed
+    hands = _total(unknown) * orders // prod(map(factorial, goods.counts))
+    if round_.traders[1 - seat].hand is None:
+        # The camels among the opponent's cards can have come at any places.
+        hands *= comb(ruleset.box.hand_size, dealt)
+    return hands * prod(map(_arrangements, _unread(ruleset, round_)))
+
+
+def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
+    """One world, drawn uniformly."""
+    unknown = _unknown(ruleset, seen, seat)
+    held = _held_at(unknown, rng.randrange(_total(unknown)))
+    deck = list(unknown.pool - held)
+    rng.shuffle(deck)
+    bonuses = _unread(ruleset, seen)
+    for pile in bonuses:
+        rng.shuffle(pile)
+    first, second = (_read(trader, held, bonuses) for trader in seen.traders)
+    return make_round(
+        market=seen.market,
+        deck=tuple(deck),
+        traders=(first, second),
+        heights=seen.heights,
+        bonuses=tuple(map(tuple, bonuses)),
+        starter=seen.starter,
+        to_move=seen.to_move,
+        discard=seen.discard,
+        plies_left=seen.plies_left,
+        end=seen.end,
+        result=seen.result,
+    )
+
+
+def find_unseen(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Cards:
+    """The cards that the seat has not seen and does not know to be in a hand."""
+    return _unknown(ruleset, round_, seat).pool
+
+
+def count_odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
+    """The exact probabilities of what the seat does not know."""
+    unknown = _unknown(ruleset, round_, seat)
+    held = {good: _held_of(unknown, good) for good in GOODS}
+    in_deck = {Card.CAMEL: unknown.pool.camels * _total(unknown)}
+    for good, ways in held.items():
+        there = unknown.pool.count(good)
+        in_deck[good] = sum(n * (there - count) for count, n in enumerate(ways))
+    every = sum(in_deck.values())
+    bonuses: list[Mapping[int, Fraction]] = []
+    for left, size in zip(_unread(ruleset, round_), round_.bonus_sizes, strict=True):
+        numbers = sorted(Counter(left).items()) if size else ()
+        bonuses.append({value: Fraction(n, len(left)) for value, n in numbers})
+    other = round_.traders[1 - seat]
+    sure = other.known if other.hand is None else other.hand
+    return Odds(
+        next_card={card: Fraction(in_deck[card], every) for card in Card if in_deck[card]},
+        hand={good: _counts(sure.count(good), ways) for good, ways in held.items()},
+        bonuses=tuple(bonuses),
+        unseen=unknown.pool,
+        deck_size=unknown.deck_size,
+        market=round_.market,
+        unknown=unknown,
+    )
+
+
+def _unknown(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Unknown:
+    mine, other = round_.traders[seat], round_.traders[1 - seat]
+    seen = (
+        round_.market
+        + Cards(round_.discard)
+        + _hand(mine)
+        + Cards.of(Card.CAMEL, mine.herd + other.herd)
+    )
+    if other.hand is not None:
+        return Unknown(ruleset.box.cards - seen - other.hand, 0, Cards())
+    return Unknown(
+        ruleset.box.cards - seen - other.known,
+        other.hand_size - len(other.known),
+        other.revealed,
+    )
+
+
+def _hand(trader: TraderView) -> Cards:
+    return Cards() if trader.hand is None else trader.hand
+
+
+def _ways(unknown: Unknown, good: Card, drawn: int = 0) -> Ways:
+    """In how many ways the opponent holds 0, 1, 2 ... of the unseen cards of a good, `drawn` others being drawn next.
+
+    A way says of each card of the good that is unseen or revealed whether it
+    was dealt to the opponent, is drawn, or stays in the deck. Each set of ways,
+    one a good, stands for equally many deals.
+    """
+    revealed = unknown.revealed.count(good)
+    cards = unknown.pool.count(good) + revealed
+    return tuple(
+        comb(cards, drawn) * comb(cards - drawn, revealed + held)
+        for held in range(unknown.held + 1)
+    )
+
+
+def _together(one: Ways, other: Ways) -> Ways:
+    """In how many ways the opponent holds 0, 1, 2 ... cards of two sorts together: a product of polynomials."""
+    return tuple(sum(map(mul, one, other[held::-1])) for held in range(len(one)))
+
+
+@lru_cache(maxsize=256)
+def _all_ways(unknown: Unknown) -> tuple[tuple[Ways, ...], tuple[Ways, ...]]:
+    """The ways of each good; and those of all goods from each one on, the last of them of no good."""
+    ways = tuple(_ways(unknown, good) for good in GOODS)
+    nothing = (1,) + (0,) * unknown.held
+    return ways, tuple(accumulate(reversed(ways), _together, initial=nothing))[::-1]
+
+
+def _total(unknown: Unknown) -> int:
+    """The number of ways of all goods."""
+    return _all_ways(unknown)[1][0][-1]
+
+
+def _held_at(unknown: Unknown, number: int) -> Cards:
+    """The opponent's unknown cards by a number below that of all ways; as many numbers give a hand as it has ways."""
+    held, left = Cards(), unknown.held
+    ways, from_each = _all_ways(unknown)
+    for good in GOODS:
+        later, count = from_each[good + 1], 0
+        while number >= (here := ways[good][count] * later[left - count]):
+            number -= here
+            count += 1
+        number %= later[left - count]
+        held += Cards.of(good, count)
+        left -= count
+    return held
+
+
+def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
+    """The probability of every set of cards that can be the next `size` of the deck."""
+    drawn = {Cards(): _all_ways(unknown)[1][-1]}
+    for good in GOODS:
+        ways = [_ways(unknown, good, count) for count in range(unknown.pool.count(good) + 1)]
+        drawn = {
+            cards + Cards.of(good, count): _together(before, these)
+            for cards, before in drawn.items()
+            for count, these in enumerate(ways[: size - len(cards) + 1])
+        }
+    chances: dict[Cards, int] = {}
+    for cards, ways_of_goods in drawn.items():
+        camels = size - len(cards)
+        chances[cards + Cards.of(Card.CAMEL, camels)] = ways_of_goods[-1] * comb(
+            unknown.pool.camels, camels
+        )
+    total = sum(chances.values())
+    return {cards: Fraction(chance, total) for cards, chance in chances.items() if chance}
+
+
+def _held_of(unknown: Unknown, good: Card) -> Ways:
+    """In how many ways of all goods the opponent holds 0, 1, 2 ... of the unseen cards of one."""
+    ways, _ = _all_ways(unknown)
+    others = reduce(_together, (*ways[:good], *ways[good + 1 :]))
+    return tuple(map(mul, ways[good], others[::-1]))
+
+
+def _counts(sure: int, ways: Ways) -> tuple[Fraction, ...]:
+    """The probabilities that the opponent holds 0, 1, 2 ... of a good, if `sure` are known to be there."""
+    most, total = max(held for held, count in enumerate(ways) if count), sum(ways)
+    return (Fraction(0),) * sure + tuple(Fraction(count, total) for count in ways[: most + 1])
+
+
+def _unread(ruleset: Ruleset, round_: RoundView) -> list[list[int]]:
+    """The values of each bonus pile that the seat has not read, wherever the tokens are."""
+    unread = list(map(list, ruleset.bonus_tokens))
+    for trader in round_.traders:
+        for pile, won in zip(unread, trader.bonuses, strict=True):
+            for value in won:
+                if value is not None:
+                    pile.remove(value)
+    return unread
+
+
+def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
+    """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
+    hand = trader.known + held if trader.hand is None else trader.hand
+    bonuses = tuple(_filled(won, piles[size]) for size, won in enumerate(trader.bonuses))
+    return make_trader(
+        hand=hand,
+        herd=trader.herd,
+        goods=trader.goods,
+        bonuses=bonuses,
+        known=trader.known,
+        revealed=trader.revealed,
+    )
+
+
+def _filled(won: BonusValues, pile: list[int]) -> Values:
+    return tuple(pile.pop() if value is None else value for value in won)
+
+
+def _arrangements(values: list[int]) -> int:
+    """The number of different orders of some tokens."""
+    return factorial(len(values)) // prod(map(factorial, Counter(values).values()))
 
 
 @frozen(order=False, repr=False)
@@ -193,10 +716,10 @@ class View:
             >>> len(mine.unseen) == mine.round.deck_size + mine.opponent.hand_size
             True
         """
-        return possible.unseen(self.ruleset, self.dealt, self.own_seat)
+        return find_unseen(self.ruleset, self.dealt, self.own_seat)
 
     def worlds(self) -> int:
-        """The number of possible deals, as `jaipur_rules.jaipur.rules.worlds` defines them, all of equal weight.
+        """The number of possible deals, as `jaipur_rules.jaipur.rules.views` defines them, all of equal weight.
 
         The places of the deal that the seat has seen turned up are counted as
         it saw them, and so is a coin toss: another order of its own five cards
@@ -211,7 +734,7 @@ class View:
             >>> view(new_match(seed=7), 0).worlds() > 10**30
             True
         """
-        return possible.count(self.ruleset, self.dealt, self.own_seat)
+        return count_worlds(self.ruleset, self.dealt, self.own_seat)
 
     def sample(self, rng: Random) -> Match:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
@@ -227,10 +750,10 @@ class View:
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        round_ = possible.sample(self.ruleset, self.dealt, self.own_seat, to_random(rng))
+        round_ = sample_round(self.ruleset, self.dealt, self.own_seat, to_random(rng))
         return Match(self.ruleset, self.seals, self.counted, round_)
 
-    def odds(self) -> possible.Odds:
+    def odds(self) -> Odds:
         """The exact probabilities of what this seat does not know.
 
         Raises:
@@ -242,7 +765,7 @@ class View:
             >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
             Fraction(1, 1)
         """
-        return possible.odds(self.ruleset, self.dealt, self.own_seat)
+        return count_odds(self.ruleset, self.dealt, self.own_seat)
 
 
 def view(match: Match, seat: Seat | None) -> View:

@@ -17,9 +17,9 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 # isort: split
 
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.round_view import RoundView, TraderView
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Round, Trader
+from jaipur_rules.jaipur.rules.views import RoundView, TraderView
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.machine import RulesMachine, Score, TableFacts, observe
 from jaipur_rules.jaipur.testing.moves import (

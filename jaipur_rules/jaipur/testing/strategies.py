@@ -25,9 +25,8 @@ from jaipur_rules.jaipur.record import (
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
-from jaipur_rules.jaipur.rules.position import Position
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, rulesets
 from jaipur_rules.jaipur.testing.machine import (

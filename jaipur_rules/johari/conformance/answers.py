@@ -8,12 +8,10 @@ from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.encoding import VIEW_KEYS
-from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Noble
+from jaipur_rules.johari.rules.pieces import PLACES, STORES, Cards, Noble
 from jaipur_rules.johari.rules.state import Table, Trader
-from jaipur_rules.johari.rules.table_view import TableView
-from jaipur_rules.johari.rules.views import view
+from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
 """An answer: an object of JSON."""

@@ -9,7 +9,6 @@ from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
@@ -30,7 +29,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.pieces import Action, Kind, Noble
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 

@@ -9,18 +9,17 @@ to a legal move, and a token that alone can follow is chosen by itself.
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain
 
 from attrs import asdict, evolve
 
-from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.core.game import JOHARI, Switch
-from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData
+from jaipur_rules.core.strict_json import LIMIT, UnreadableData
+from jaipur_rules.core.values import of_type, to_int
 from jaipur_rules.encoding.actions import TokenDecision
 from jaipur_rules.encoding.columns import (
-    ViewTable,
     plain_text,
 )
 from jaipur_rules.encoding.line import Fields, in_line, names, texts, values
@@ -31,14 +30,18 @@ from jaipur_rules.johari.documents import (
     MOVE,
     read_setup,
 )
-from jaipur_rules.johari.encoding.view import view_tables
-from jaipur_rules.johari.encoding.view_faults import position_faults
-from jaipur_rules.johari.rules.components import STANDARD, Components
-from jaipur_rules.johari.rules.faces import FACES
+from jaipur_rules.johari.encoding.view import position_faults, view_tables
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.pieces import STORES, Action, Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.johari.rules.pieces import FACES, STORES, Action, Noble
+from jaipur_rules.johari.rules.ruleset import (
+    DEFAULT_NAME,
+    DEFAULT_RULESET,
+    STANDARD,
+    Components,
+    Ruleset,
+    to_ruleset,
+)
 from jaipur_rules.johari.rules.state import Position, Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
@@ -105,16 +108,8 @@ class JohariEncoding(Encoding):
     longest_move = 100
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(JOHARI)
+        super().__init__(JOHARI, view_tables, partial(read_setup, components=components))
         self.components = components
-
-    def tables(self, players: int, ruleset: Ruleset) -> ViewTable:
-        """The tables of a view, a line a field."""
-        return view_tables(players, ruleset)
-
-    def setup(self, node: Node) -> tuple[int, Ruleset]:
-        """How many traders there are in a document, and by which rules."""
-        return read_setup(node, self.components)
 
     def is_open(self, event: Event) -> bool:
         """Return whether everybody sees the move: all but an action that is laid face down."""

@@ -9,8 +9,6 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.players.worth import Scale, Worth
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
-from jaipur_rules.johari.rules.faces import FAKE, KIND, WORTH
 from jaipur_rules.johari.rules.flow import unload
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import (
@@ -24,12 +22,11 @@ from jaipur_rules.johari.rules.moves import (
     Play,
     SellToJeweler,
 )
-from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.pieces import FAKE, KIND, NOTHING, WORTH, Action, Cards
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
-from jaipur_rules.johari.rules.table_view import TableView
 from jaipur_rules.johari.rules.transition import act, gain, step
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.words import move_message
 from jaipur_rules.players.matches import explanation, nothing_to_choose
 

@@ -10,11 +10,10 @@ from typing import NamedTuple
 
 from attrs import frozen
 
-from jaipur_rules.johari.rules.faces import FAKE, GEMS, WORTH, Card, Kind
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.pieces import FAKE, GEMS, WORTH, Card, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Trader
-from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import TableView
 
 _COIN, _FIRST, _SCARCE = 0.45, 0.25, 4
 """Points that a coin comes to while there is something left to buy, and more for the first few."""
@@ -107,7 +106,7 @@ class Scale:
         """The worth of a side.
 
         Example:
-            >>> from jaipur_rules.johari.rules.cards import Cards
+            >>> from jaipur_rules.johari.rules.pieces import Cards
             >>> scale = Scale(Ruleset(), rounds=12, rivals=(0, 0, 0, 0))
             >>> one, more = Trader(display=Cards("W1")), Trader(display=Cards("W3"))
             >>> scale.worth(one).cards < scale.worth(more).cards

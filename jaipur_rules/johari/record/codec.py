@@ -22,12 +22,10 @@ from jaipur_rules.johari.documents import (
     ruleset_form,
 )
 from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD, Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
+from jaipur_rules.johari.rules.pieces import Card, Cards
+from jaipur_rules.johari.rules.ruleset import STANDARD, Components, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event, replay
 from jaipur_rules.record.claims import (
     OCCASION,

@@ -8,24 +8,22 @@ from typing import get_args
 from attrs import define, evolve, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import (
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.core.strict_json import Path
+from jaipur_rules.core.values import (
     instance_of,
+    print_face_down,
     to_int,
     to_ints,
     to_iterator,
     tuple_of,
 )
-from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.strict_json import Path
-from jaipur_rules.core.values import print_face_down
-from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
-from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.johari.rules.pieces import Card, Noble
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Components, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event, apply

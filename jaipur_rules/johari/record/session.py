@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING, Self
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import of_type, to_int
 from jaipur_rules.core.game import JOHARI, Game, Seat
-from jaipur_rules.core.values import print_picture
+from jaipur_rules.core.values import of_type, print_picture, to_int
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Record
 from jaipur_rules.johari.rules.match import Match

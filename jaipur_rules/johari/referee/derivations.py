@@ -6,11 +6,9 @@ from typing import assert_never
 
 from attrs import evolve
 
-from jaipur_rules.core.findings import Finding
+from jaipur_rules.core.errors import Finding
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.legality import cost_values
@@ -35,7 +33,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
+from jaipur_rules.johari.rules.pieces import STORES, Action, Cards, Kind, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import (

@@ -5,8 +5,6 @@ from contextlib import suppress
 from typing import TypeAlias
 
 from jaipur_rules.core.errors import Impossible, NotationError
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.faces import Kind
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.johari.rules.match import Match
@@ -19,7 +17,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.pieces import Action, Cards, Kind, Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.rules.table import arrange, impossible_table
 

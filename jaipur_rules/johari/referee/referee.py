@@ -15,11 +15,11 @@ from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
 from jaipur_rules.johari.referee.questions import CardsMove
 from jaipur_rules.johari.referee.verdicts import Verdict
-from jaipur_rules.johari.rules.cards import Cards
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.effect import effect
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
+from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.referee.claims import Told, WrongClaim, wrong_result
 from jaipur_rules.referee.derivations import Derivation

@@ -18,9 +18,9 @@ from jaipur_rules.core.forms import (
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
-from jaipur_rules.johari.rules.components import Known
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.ruleset import Known
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.referee.claims import claim_form

@@ -12,8 +12,7 @@ from itertools import chain, product
 from math import prod
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from jaipur_rules.johari.rules.cards import Cards, from_sorted
-from jaipur_rules.johari.rules.faces import WORTH, Card
+from jaipur_rules.johari.rules.pieces import WORTH, Card, Cards, from_sorted
 
 M = TypeVar("M")
 

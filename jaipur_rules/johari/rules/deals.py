@@ -7,15 +7,12 @@ from itertools import islice
 from attrs import field, frozen
 
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
-from jaipur_rules.core.converters import to_int, to_ints
 from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import Printer, print_message
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.faces import Card, cards_repr, to_deck
+from jaipur_rules.core.values import Printer, print_message, to_int, to_ints
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import Noble, to_nobles
+from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, cards_repr, to_deck, to_nobles
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table
 

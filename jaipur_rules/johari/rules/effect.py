@@ -7,19 +7,25 @@ from typing import get_args
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import instance_of, to_int, to_ints, to_rows
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.values import print_face_down
-from jaipur_rules.johari.rules.cards import Cards, to_rows_of_cards
-from jaipur_rules.johari.rules.faces import Card, to_deck
+from jaipur_rules.core.values import instance_of, print_face_down, to_int, to_ints, to_rows
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.pieces import Action, Noble, to_actions, to_noble, to_nobles
+from jaipur_rules.johari.rules.pieces import (
+    Action,
+    Card,
+    Cards,
+    Noble,
+    to_actions,
+    to_deck,
+    to_noble,
+    to_nobles,
+    to_rows_of_cards,
+)
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
-from jaipur_rules.johari.rules.table_view import TableView
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.views import TableView, View
 
 
 @frozen(order=False)

@@ -3,10 +3,8 @@
 from typing import TypeVar
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.rules.cards import NOTHING, SINGLE
 from jaipur_rules.johari.rules.deals import Deal
-from jaipur_rules.johari.rules.faces import Kind
-from jaipur_rules.johari.rules.pieces import STORES, Action, Noble, store_of
+from jaipur_rules.johari.rules.pieces import NOTHING, SINGLE, STORES, Action, Kind, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import (
     Phase,

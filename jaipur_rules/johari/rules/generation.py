@@ -11,8 +11,8 @@ from itertools import chain, combinations, combinations_with_replacement
 from random import Random
 from typing import TypeAlias, get_args
 
-from jaipur_rules.core.converters import to_random
-from jaipur_rules.core.errors import UnexpectedEvent, wrong_type_of
+from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.values import to_random, wrong_type_of
 from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
@@ -22,8 +22,6 @@ from jaipur_rules.johari.rules.card_choices import (
     remembered,
     subsets,
 )
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
-from jaipur_rules.johari.rules.faces import GEMS, KIND, WORTH, Card, Counted, Kind
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
@@ -45,7 +43,19 @@ from jaipur_rules.johari.rules.moves import (
     make_hire,
     make_sales,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.pieces import (
+    GEMS,
+    KIND,
+    NOTHING,
+    WORTH,
+    Action,
+    Card,
+    Cards,
+    Counted,
+    Kind,
+    Noble,
+    Place,
+)
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost, lying
 from jaipur_rules.johari.rules.views import View, position_of

@@ -9,11 +9,9 @@ from itertools import product
 from types import MappingProxyType
 from typing import assert_never, get_args
 
-from jaipur_rules.core.errors import Violation, broken, wrong_type_of
-from jaipur_rules.core.findings import Finding, found
+from jaipur_rules.core.errors import Finding, Violation, broken, found
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.faces import GEMS, Counted, Kind
+from jaipur_rules.core.values import wrong_type_of
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
@@ -34,7 +32,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.pieces import GEMS, Action, Cards, Counted, Kind, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, carried_out, cost, lying
 from jaipur_rules.johari.rules.views import View, position_of

@@ -9,7 +9,6 @@ from typing import get_args
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import instance_of, to_text
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.typed_text import (
     CHATTER,
@@ -22,9 +21,8 @@ from jaipur_rules.core.typed_text import (
     unclear,
     unwrap,
 )
-from jaipur_rules.johari.rules.faces import Card, Kind
-from jaipur_rules.johari.rules.lenient_sentence import Item, Sentence
-from jaipur_rules.johari.rules.lenient_words import (
+from jaipur_rules.core.values import instance_of, to_text
+from jaipur_rules.johari.rules.lenient_sentence import (
     ACTIONS,
     CARDS,
     CLAUSES,
@@ -36,10 +34,12 @@ from jaipur_rules.johari.rules.lenient_words import (
     NOW,
     SEVERAL,
     VERBS,
+    Item,
+    Sentence,
     phrase,
 )
 from jaipur_rules.johari.rules.moves import Move, SellToCollector, SellToJeweler
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.pieces import Card, Kind, Noble
 
 NOBLES = {
     Noble.GIVER: "giver généreux genereux",

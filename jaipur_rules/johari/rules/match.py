@@ -4,19 +4,25 @@ from typing import overload
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import instance_of, of_type, to_int
-from jaipur_rules.core.errors import (
-    ImpossibleMatch,
-    NothingDealt,
-    UnexpectedEvent,
+from jaipur_rules.core.errors import ImpossibleMatch, NothingDealt, UnexpectedEvent
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
+from jaipur_rules.core.values import (
+    instance_of,
+    of_type,
+    print_picture,
+    short_repr,
+    slots,
+    to_int,
     wrong_type_of,
 )
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
-from jaipur_rules.core.values import print_picture, short_repr, slots
-from jaipur_rules.johari.rules.components import Components
-from jaipur_rules.johari.rules.faces import GEMS
-from jaipur_rules.johari.rules.pieces import STORES
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.johari.rules.pieces import GEMS, STORES
+from jaipur_rules.johari.rules.ruleset import (
+    DEFAULT_RULESET,
+    Components,
+    Ruleset,
+    check_players,
+    to_ruleset,
+)
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
@@ -59,11 +65,7 @@ class Match:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""
-        fewest, most = self.ruleset.components.players
-        if not fewest <= self.players <= most:
-            raise ImpossibleMatch(
-                "johari.flow.players", players=self.players, fewest=fewest, most=most
-            )
+        check_players(self.players, self.ruleset)
         if self.table is not None:
             _check_table(self.players, self.ruleset.components, self.table)
 

@@ -2,11 +2,10 @@
 
 from attrs import field, frozen
 
-from jaipur_rules.core.converters import to_ints, to_text
 from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.johari.rules.faces import Kind
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.core.values import to_ints, to_text
+from jaipur_rules.johari.rules.pieces import Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader
 

@@ -4,13 +4,11 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import TypeAlias, TypedDict, Unpack, assert_never, get_args
 
-from jaipur_rules.core.converters import of_type, to_iterator
-from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent, is_of_other_game, wrong_type_of
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.texts import brief
-from jaipur_rules.johari.rules.cards import NOTHING, SINGLE, Cards
+from jaipur_rules.core.messages import brief
+from jaipur_rules.core.values import is_of_other_game, of_type, to_iterator, wrong_type_of
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal, check_reshuffle, deal
-from jaipur_rules.johari.rules.faces import WORTH, Kind
 from jaipur_rules.johari.rules.flow import (
     begin_day,
     end_day,
@@ -46,7 +44,16 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble, store_of
+from jaipur_rules.johari.rules.pieces import (
+    NOTHING,
+    SINGLE,
+    WORTH,
+    Action,
+    Cards,
+    Kind,
+    Noble,
+    store_of,
+)
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import (
     Phase,

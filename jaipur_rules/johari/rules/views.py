@@ -4,32 +4,291 @@ Almost everything in Johari lies open, and what once did is remembered. Secret
 are the cards laid face down until the last of them is, the order of the draw
 pile, and the nobles to come. What the draw pile holds follows from what does
 not lie open, so it is in a view; its order is not.
+
+What a seat does not know is counted, drawn and weighed, as possible worlds.
+Three things are hidden in Johari: the order of the draw pile, of which the
+cards are known (rule HID-2); the nobles to come, of whom the backs are known
+(rule HID-3); and the cards that others have laid face down in this round (rule
+HID-1). A *world* is a deal, with what was shuffled since and with cards that
+could be laid there, that together with the public moves gives the view. The
+places of the pile and of the stack that have been turned up are as everybody
+saw them, and every way to fill the others is one world. All worlds weigh the
+same: what another has chosen is no evidence, so each card that a trader had
+and could pay counts once. A reshuffle is chance anew: of the order that it
+gives the discards nothing is known. Before it comes there is no such order, so
+none is counted: a view that awaits it knows its pile, which is empty.
+
+An example. On the ninth of ten days two W1 and a B1 lie in the pile: three orders.
+One noble is to come, of back 3. Of the eight with that back three have been
+seen, so it is one of five. After Baksheesh the first trader, without any gold,
+has laid a second card: a Sale, a Bribe, an Exchange or a Doppelganger, which
+are free in that slot. The second trader counts 3 * 5 * 4 worlds.
+
+    >>> from random import Random
+    >>> from jaipur_rules.johari.rules.table import arrange
+    >>> from jaipur_rules.johari.rules.views import view
+    >>> match = arrange(
+    ...     phase="choose",
+    ...     day=9,
+    ...     deck="W1W1B1",
+    ...     deck_size=3,
+    ...     spaces={5: "N3-1", 4: "N3-2"},
+    ...     gone=("N3-3",),
+    ...     gold=(0, 15),
+    ...     played=(("baksheesh",), ("bribe",)),
+    ...     to_move=1,
+    ... )
+    >>> view(match, 1).worlds(), view(match, 0).worlds()
+    (60, 15)
+    >>> odds = view(match, 1).odds()
+    >>> str(odds.next_card[Card.W1]), str(odds.next_noble[Noble.RETINUE])
+    ('2/3', '1/5')
+    >>> [str(action) for action in odds.chosen[0]]
+    ['sale', 'bribe', 'exchange', 'doppelganger']
+    >>> view(view(match, 1).sample(Random(1)), 1) == view(match, 1)
+    True
 """
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import factorial, perm, prod
 from random import Random
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.converters import (
+from jaipur_rules.core.errors import Impossible, NoSuchSeat, NothingDealt, UnexpectedEvent
+from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import (
     instance_of,
     of_type,
+    print_picture,
     to_int,
+    to_ints,
+    to_iterator,
     to_random,
-)
-from jaipur_rules.core.errors import (
-    NoSuchSeat,
-    NothingDealt,
-    UnexpectedEvent,
+    to_truth,
+    tuple_of,
+    unchecked,
     wrong_type,
 )
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
-from jaipur_rules.core.values import print_picture, unchecked
-from jaipur_rules.johari.rules import worlds as possible
 from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.pieces import (
+    Action,
+    Card,
+    Cards,
+    Noble,
+    to_cards,
+    to_nobles,
+    to_rows_of_cards,
+    to_spaces,
+)
 from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader
-from jaipur_rules.johari.rules.table_view import TableView, view_table
+from jaipur_rules.johari.rules.scoring import Result, final_score
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, with_trader
+
+
+def _to_truths(values: Iterable[bool]) -> tuple[bool, ...]:
+    return tuple(map(to_truth, to_iterator(values)))
+
+
+@frozen(order=False)
+class TableView:
+    """A table as a seat may know it, or everybody.
+
+    Attributes:
+        day: The market day, from 1; 0 before the first.
+        phase: What is awaited.
+        queue: The seats that still decide in this phase, the one to move first.
+        waiting: While fakes are lost, the seats that act afterwards.
+        spaces: The nobles in the market, from the dearest space to the cheapest.
+        nobles_left: How many nobles are to come (rule HID-3).
+        gone: The nobles who left the market unhired, in that order.
+        market: The cards of every store and booth, in the order of `Place`.
+        unseen: The cards of the draw pile, in no order that means anything (rule HID-2).
+        discard: The discarded cards.
+        undrawn: How many cards the market still has to be given, while the pile is shuffled.
+        traders: Every side of the table, by seat, where what another has
+            chosen is None until it is revealed (rule HID-1).
+        has_chosen: Who has laid a card that is not yet revealed, by seat.
+        arrivals: The seats in the order in which their gold tokens last moved.
+        result: What the game was worth, once it is over.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> table = view(new_match(seed=7), 0).table
+        >>> len(table.unseen), table.nobles_left, table.has_chosen, table.result
+        (90, 10, (False, False), None)
+    """
+
+    game = JOHARI
+
+    day: int = field(converter=to_int)
+    phase: Phase = field(validator=instance_of(Phase))
+    queue: tuple[Seat, ...] = field(converter=to_ints)
+    waiting: tuple[Seat, ...] = field(converter=to_ints)
+    spaces: tuple[Noble | None, ...] = field(converter=to_spaces)
+    nobles_left: int = field(converter=to_int)
+    gone: tuple[Noble, ...] = field(converter=to_nobles)
+    market: tuple[Cards, ...] = field(converter=to_rows_of_cards)
+    unseen: Cards = field(converter=to_cards)
+    discard: Cards = field(converter=to_cards)
+    undrawn: int = field(converter=to_int)
+    traders: tuple[Trader, ...] = field(validator=tuple_of(Trader))
+    has_chosen: tuple[bool, ...] = field(converter=_to_truths)
+    arrivals: tuple[Seat, ...] = field(converter=to_ints)
+    result: Result | None = field(validator=instance_of(Result, None))
+
+
+def view_table(ruleset: Ruleset, table: Table, seat: Seat | None) -> TableView:
+    """Everything that a seat may know of a table, and nothing else; for None, what everybody may know.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> match = new_match(seed=7)
+        >>> view_table(match.ruleset, match.table, 1).nobles_left
+        10
+    """
+    return unchecked(
+        TableView,
+        day=table.day,
+        phase=table.phase,
+        queue=table.queue,
+        waiting=table.waiting,
+        spaces=table.spaces,
+        nobles_left=len(table.noble_stack),
+        gone=table.gone,
+        market=table.market,
+        unseen=Cards(table.pile),
+        discard=table.discard,
+        undrawn=table.undrawn,
+        traders=tuple(
+            _trader(trader, own=other == seat) for other, trader in enumerate(table.traders)
+        ),
+        has_chosen=tuple(trader.chosen is not None for trader in table.traders),
+        arrivals=table.arrivals,
+        result=final_score(ruleset, table) if table.phase is Phase.OVER else None,
+    )
+
+
+def _trader(trader: Trader, *, own: bool) -> Trader:
+    return trader if own or trader.chosen is None else evolve(trader, chosen=None)
+
+
+@frozen(order=False)
+class Odds:
+    """Exact probabilities of what a seat does not know, all over worlds.
+
+    Attributes:
+        next_card: Of each card, that it is the next of the draw pile; empty if the pile is.
+        next_noble: Of each noble, that they come next; empty if none is to come.
+        nobles: Of each noble who can still come, that they will, sooner or later.
+        chosen: Of each trader, by seat, of each action, that it is the card
+            that lies face down before them; empty if none does.
+        unseen: The cards of the draw pile.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match, view
+        >>> odds = view(new_match(seed=7), 0).odds()
+        >>> odds.next_card[Card.P3], odds.next_noble[Noble.GIVER], odds.nobles[Noble.RETINUE]
+        (Fraction(2, 45), Fraction(1, 6), Fraction(1, 2))
+    """
+
+    game = JOHARI
+
+    next_card: Mapping[Card, Fraction]
+    next_noble: Mapping[Noble, Fraction]
+    nobles: Mapping[Noble, Fraction]
+    chosen: tuple[Mapping[Action, Fraction], ...]
+    unseen: Cards
+
+
+def count_worlds(ruleset: Ruleset, table: TableView) -> int:
+    """The number of possible worlds of a view of a table, exactly."""
+    cards = factorial(len(table.unseen)) // prod(map(factorial, Counter(table.unseen).values()))
+    nobles = prod(perm(len(there), left) for there, left in _nobles(ruleset, table))
+    return cards * nobles * prod(map(len, _laid(ruleset, table)))
+
+
+def sample_table(ruleset: Ruleset, table: TableView, rng: Random) -> Table:
+    """One world, drawn uniformly."""
+    pile = [*table.unseen]
+    rng.shuffle(pile)
+    groups, laid = _nobles(ruleset, table), _laid(ruleset, table)
+    return unchecked(
+        Table,
+        day=table.day,
+        phase=table.phase,
+        queue=table.queue,
+        waiting=table.waiting,
+        spaces=table.spaces,
+        noble_stack=tuple(noble for there, left in groups for noble in rng.sample(there, left)),
+        gone=table.gone,
+        market=table.market,
+        pile=tuple(pile),
+        discard=table.discard,
+        undrawn=table.undrawn,
+        traders=tuple(
+            with_trader(trader, chosen=rng.choice(laid[seat]))
+            for seat, trader in enumerate(table.traders)
+        ),
+        arrivals=table.arrivals,
+    )
+
+
+def count_odds(ruleset: Ruleset, table: TableView) -> Odds:
+    """The exact probabilities of what the seat does not know."""
+    groups, size = _nobles(ruleset, table), len(table.unseen)
+    coming = groups[0][0] if groups else []
+    return Odds(
+        next_card={card: Fraction(n, size) for card, n in Counter(table.unseen).items()},
+        next_noble={noble: Fraction(1, len(coming)) for noble in coming},
+        nobles={noble: Fraction(n, len(there)) for there, n in groups for noble in there},
+        chosen=tuple(
+            {card: Fraction(1, len(cards)) for card in cards if card is not None}
+            for cards in _laid(ruleset, table)
+        ),
+        unseen=table.unseen,
+    )
+
+
+def _nobles(ruleset: Ruleset, table: TableView) -> list[tuple[list[Noble], int]]:
+    """The nobles of each back who have not been seen, and how many of them are to come, the next back first."""
+    numbers, left = ruleset.components, table.nobles_left
+    last = 3 * numbers.noble_draw
+    seen = {*table.spaces, *table.gone, *(each for one in table.traders for each in one.nobles)}
+    groups: list[tuple[list[Noble], int]] = []
+    for back, n in Counter(
+        place // numbers.noble_draw + 1 for place in range(last - left, last)
+    ).items():
+        there = [each for each in Noble if numbers.noble_backs[each] == back and each not in seen]
+        if len(there) < n:
+            fault = Message("johari.worlds.nobles", left=n, back=back, there=len(there))
+            raise Impossible((fault,))
+        groups.append((there, n))
+    return groups
+
+
+def _laid(ruleset: Ruleset, table: TableView) -> list[tuple[Action | None, ...]]:
+    """What can lie face down before each trader; None alone if nothing does."""
+    return [
+        _plays(ruleset, trader)
+        if trader.chosen is None and table.has_chosen[seat]
+        else (trader.chosen,)
+        for seat, trader in enumerate(table.traders)
+    ]
+
+
+def _plays(ruleset: Ruleset, trader: Trader) -> tuple[Action, ...]:
+    """The cards that a trader had and could pay (rules CHO-2, CHO-3, DOP-1)."""
+    return tuple(
+        action
+        for action in trader.hand
+        if (trader.played or action is not Action.DOPPELGANGER)
+        and cost(ruleset, trader, (*trader.played, action)) <= trader.gold
+    )
 
 
 @frozen(order=False)
@@ -169,7 +428,7 @@ class View:
         )
 
     def worlds(self) -> int:
-        """The number of possible worlds, as `jaipur_rules.johari.rules.worlds` defines them, all of equal weight.
+        """The number of possible worlds, as `jaipur_rules.johari.rules.views` defines them, all of equal weight.
 
         Raises:
             NothingDealt: The game has not been dealt.
@@ -180,7 +439,7 @@ class View:
             >>> view(new_match(seed=7), 0).worlds() > 10**80
             True
         """
-        return possible.count(self.ruleset, self.dealt)
+        return count_worlds(self.ruleset, self.dealt)
 
     def sample(self, rng: Random) -> Match:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
@@ -196,10 +455,10 @@ class View:
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        table = possible.sample(self.ruleset, self.dealt, to_random(rng))
+        table = sample_table(self.ruleset, self.dealt, to_random(rng))
         return Match(self.players, self.ruleset, table)
 
-    def odds(self) -> possible.Odds:
+    def odds(self) -> Odds:
         """The exact probabilities of what this seat does not know; for a spectator, of what nobody has seen.
 
         Raises:
@@ -211,7 +470,7 @@ class View:
             >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
             Fraction(1, 1)
         """
-        return possible.odds(self.ruleset, self.dealt)
+        return count_odds(self.ruleset, self.dealt)
 
 
 def view(match: Match, seat: Seat | None) -> View:

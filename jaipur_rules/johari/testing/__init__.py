@@ -16,10 +16,10 @@ from jaipur_rules.testing import Disagreement  # says what is missing without Hy
 
 # isort: split
 
-from jaipur_rules.johari.rules.cards import Cards
+from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table, Trader
-from jaipur_rules.johari.rules.table_view import TableView
+from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.johari.testing.components import (
     cards,
     components,

@@ -11,13 +11,17 @@ from attrs import evolve
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD, WITH_AMOUNT, Components
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import FACES, Card
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.pieces import FACES, Card, Cards, Noble
+from jaipur_rules.johari.rules.ruleset import (
+    DEFAULT_RULESET,
+    STANDARD,
+    SWITCHES,
+    WITH_AMOUNT,
+    Components,
+    Ruleset,
+)
 
 # A strategy is expensive to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}

@@ -8,8 +8,6 @@ from itertools import combinations_with_replacement, product
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.faces import FACES, Card, Counted, Kind
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match
@@ -30,9 +28,9 @@ from jaipur_rules.johari.rules.moves import (
     SellToCollector,
     SellToJeweler,
     TradeInStore,
+    parse_move,
 )
-from jaipur_rules.johari.rules.notation import parse_move
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.pieces import FACES, Action, Card, Cards, Counted, Kind, Noble, Place
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing.components import cards

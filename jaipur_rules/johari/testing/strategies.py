@@ -9,12 +9,11 @@ from hypothesis.strategies import SearchStrategy
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
-from jaipur_rules.johari.rules.cards import Cards
-from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.pieces import Cards
+from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.testing.components import dealt_by, rulesets, sizes
 from jaipur_rules.johari.testing.machine import Score, TableFacts, observe, score_of, some_habits

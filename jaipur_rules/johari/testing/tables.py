@@ -5,9 +5,8 @@ from random import Random
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.johari.rules.faces import Card, Kind
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.pieces import Action, Card, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.johari.rules.state import Trader, cost
 from jaipur_rules.johari.rules.table import arrange

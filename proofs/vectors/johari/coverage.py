@@ -9,7 +9,6 @@ from typing import assert_never
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.conformance import JohariQuestion
-from jaipur_rules.johari.rules.faces import GEMS, Kind
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality import price, serves, violations
@@ -32,7 +31,7 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.pieces import GEMS, Action, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply_unchecked, protects_late

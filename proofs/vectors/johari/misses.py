@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from jaipur_rules.johari.rules.cards import NOTHING, Cards
-from jaipur_rules.johari.rules.faces import GEMS, Card, Counted, Kind
 from jaipur_rules.johari.rules.legality import price
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
@@ -24,7 +22,17 @@ from jaipur_rules.johari.rules.moves import (
     SellToJeweler,
     TradeInStore,
 )
-from jaipur_rules.johari.rules.pieces import Action, Noble, Place
+from jaipur_rules.johari.rules.pieces import (
+    GEMS,
+    NOTHING,
+    Action,
+    Card,
+    Cards,
+    Counted,
+    Kind,
+    Noble,
+    Place,
+)
 from jaipur_rules.johari.rules.state import Phase, Position
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from jaipur_rules.core.errors import NotationError, WrongType
 from jaipur_rules.johari import Card, Cards, Kind
-from jaipur_rules.johari.rules.faces import FACES, GEMS, KIND
+from jaipur_rules.johari.rules.pieces import FACES, GEMS, KIND
 
 
 @pytest.mark.rule("CMP-2")

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Exchange, Move, Position, Sell, TakeGood
-from jaipur_rules.core.findings import Fact
+from jaipur_rules.core.errors import Fact
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.legality import findings
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES

@@ -22,7 +22,7 @@ from jaipur_rules import (
 )
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
 from jaipur_rules.jaipur.record import Record, as_drawn, record_from_json, record_of, record_to_json
-from jaipur_rules.jaipur.rules import components, scoring, views, worlds
+from jaipur_rules.jaipur.rules import components, scoring, views
 from jaipur_rules.jaipur.rules import moves as notation
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.testing import (
@@ -45,7 +45,7 @@ ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
 SCOPE: dict[str, Any] = {
     name: value
-    for module in (components, notation, scoring, views, worlds)
+    for module in (components, notation, scoring, views)
     for name, value in vars(module).items()
     if not name.startswith("_")
 } | {name: getattr(jaipur_rules, name) for name in jaipur_rules.__all__}

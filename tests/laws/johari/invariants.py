@@ -11,9 +11,8 @@ from attrs import evolve
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import KIND, Kind
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import STORES, Action, Noble
+from jaipur_rules.johari.rules.pieces import KIND, STORES, Action, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, all_cards
 from jaipur_rules.johari.rules.transition import Event

@@ -10,11 +10,10 @@ the same moves are played.
 from random import Random
 
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
-from jaipur_rules.johari.rules.faces import Card
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Play
-from jaipur_rules.johari.rules.pieces import Noble
+from jaipur_rules.johari.rules.pieces import Card, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.transition import Event, apply, replay
 from jaipur_rules.johari.testing import History

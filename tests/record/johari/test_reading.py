@@ -35,9 +35,8 @@ from jaipur_rules.johari.record import (
     save_record,
 )
 from jaipur_rules.johari.record.match import Replay, completed
-from jaipur_rules.johari.rules.components import Components
 from jaipur_rules.johari.rules.deals import reshuffle
-from jaipur_rules.johari.rules.ruleset import SWITCHES
+from jaipur_rules.johari.rules.ruleset import SWITCHES, Components
 from jaipur_rules.record import OtherGame, UnreadableRecord
 from tests.record.spoiling import ANYTHING, Document, fault_of
 

@@ -14,12 +14,11 @@ from itertools import combinations_with_replacement, islice, product
 
 from attrs import evolve, frozen
 
-from jaipur_rules.johari.rules.components import STANDARD
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Noble
-from jaipur_rules.johari.rules.ruleset import Ruleset
+from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply

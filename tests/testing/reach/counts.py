@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import pytest
 from attrs import field, frozen
 
-from jaipur_rules.core.game import State, game
+from jaipur_rules.core.game import game
+from jaipur_rules.core.rules import State
 
 R = TypeVar("R")
 S = TypeVar("S", bound=State)

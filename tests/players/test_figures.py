@@ -1,0 +1,187 @@
+"""Figures of a match, and how many of them are summed up."""
+
+import json
+from math import isclose
+from typing import Any
+
+import pytest
+
+from jaipur_rules.core.game import JAIPUR, JOHARI, Game
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, kind_of, rounds_of
+from jaipur_rules.johari import Action, score
+from jaipur_rules.johari.players.figures import MatchPlayed
+from jaipur_rules.players.figures import Figure, Share, each, maybe, mean, means, part_of
+
+WILSON: list[tuple[float, int, float, float, float]] = [
+    (81, 100, 0.95, 0.7222115462093562, 0.8748524849023126),
+    (81, 100, 0.99, 0.6909728946022774, 0.8904502790139125),
+    (2.5, 7, 0.95, 0.11808301126155257, 0.6974399701860723),
+    (0, 10, 0.95, 0.0, 0.27753279986288915),
+    (10, 10, 0.95, 0.7224672001371109, 1.0),
+    (0, 0, 0.95, 0.0, 1.0),
+]
+
+
+@pytest.mark.parametrize(("count", "trials", "confidence", "low", "high"), WILSON)
+def test_a_share_has_the_bounds_of_wilson(
+    count: float, trials: int, confidence: float, low: float, high: float
+) -> None:
+    share = Share(count, trials, confidence)
+    assert isclose(share.low, low, abs_tol=1e-12)
+    assert isclose(share.high, high, abs_tol=1e-12)
+    assert share.to_json() == {
+        "count": count,
+        "of": trials,
+        "rate": count / trials if trials else 0.5,
+        "low": share.low,
+        "high": share.high,
+    }
+
+
+def test_a_share_never_leaves_0_to_1() -> None:
+    assert [share.low for share in (Share(0, n) for n in range(1, 60)) if share.low < 0] == []
+    assert [share.high for share in (Share(n, n) for n in range(1, 60)) if share.high > 1] == []
+
+
+@pytest.mark.parametrize(("values", "found"), [([], 0.0), ([3], 3.0), ([1, 2, 6], 3.0)])
+def test_the_mean_of_nothing_is_0(values: list[float], found: float) -> None:
+    assert mean(values) == found
+
+
+def test_what_a_short_row_leaves_out_counts_as_0() -> None:
+    assert means([(1, 2, 3), (3,), (2, 4)]) == (2.0, 2.0, 1.0)
+    assert means([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("winners", "sides", "parts"),
+    [
+        ((1,), 2, [0.0, 1.0]),
+        ((), 2, [0.5, 0.5]),
+        ((0, 2), 3, [0.5, 0.0, 0.5]),
+        ((), 4, [0.25, 0.25, 0.25, 0.25]),
+    ],
+)
+def test_a_match_is_parted_among_those_who_share_it(
+    winners: tuple[int, ...], sides: int, parts: list[float]
+) -> None:
+    assert [part_of(side, winners, sides) for side in range(sides)] == parts
+    assert Share.of(parts) == Share(1.0, sides)
+
+
+HERDS = each("herd", "The camels of seat 0.", lambda herds, seat: herds[seat], "int16")
+STARTER = Figure("starter", "Who began.", lambda seat: seat, "seat")
+
+
+def test_a_figure_is_told_by_player() -> None:
+    assert HERDS.by_side((5, 6, 7), turn=2, sides=3) == [7, 5, 6]
+    assert [STARTER.by_side(seat, turn=2, sides=3) for seat in range(3)] == [1, 2, 0]
+    absent = maybe("winner", "Who won.", lambda _: None, "seat")
+    assert absent.by_side("drawn", turn=1, sides=2) is None
+
+
+def test_a_figure_by_seat_gives_a_column_a_seat() -> None:
+    columns = [HERDS.at(seat) for seat in range(2)]
+    assert [(column.name, column.meaning) for column in columns] == [
+        ("herd_0", "The camels of seat 0."),
+        ("herd_1", "The same for seat 1."),
+    ]
+    assert [column.of and column.of((5, 6)) for column in columns] == [5, 6]
+
+
+VALUES: dict[str, Plain] = {
+    "int32": 7,
+    "seat": 2,
+    "bool": True,
+    "text": "END-1",
+    "counts": [1, 0, 4],
+}
+
+
+@pytest.mark.parametrize("kind", VALUES)
+def test_a_value_is_read_as_it_was_written(kind: Any) -> None:
+    value = VALUES[kind]
+    assert Figure("x", "", None, kind).read(Node(value), 3) == value
+    assert each("x", "", lambda *_: 0, kind).read(Node([value] * 3), 3) == [value] * 3
+    assert maybe("x", "", lambda _: 0, kind).read(Node(None), 3) is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "fault"),
+    [
+        ("int32", "7", "expected a whole number, found '7'"),
+        ("int32", None, "expected a whole number, found null"),
+        ("seat", 3, "expected a whole number from 0 to 2, found 3"),
+        ("bool", 1, "expected true or false, found 1"),
+        ("text", None, "expected a text, found null"),
+        ("counts", 3, "expected a list, found 3"),
+    ],
+)
+def test_a_value_of_another_kind_is_refused(kind: Any, value: Plain, fault: str) -> None:
+    with pytest.raises(UnreadableData) as caught:
+        Figure("x", "", None, kind).read(Node(value), 3)
+    assert str(caught.value) == fault
+
+
+def test_a_figure_by_seat_has_a_value_for_each() -> None:
+    with pytest.raises(UnreadableData, match="expected one a player, found 2"):
+        HERDS.read(Node([1, 2]), 3)
+
+
+@pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)
+def test_every_figure_is_told_in_json_and_read_back(game: Game) -> None:
+    played = game.players.play(("greedy", "random"), seed=7, players_seed=1)
+    parts = [*game.players.parts(played)]
+    for figure in game.players.figures:
+        found = [figure.by_side(part, 1, 2) for part in parts]
+        read = json.loads(json.dumps(found))
+        assert [figure.read(Node(value), 2) for value in read] == found
+    names = [figure.name for figure in game.players.figures]
+    assert {*game.players.shown.values()} <= {*names}
+    assert len({*names}) == len(names)
+
+
+def test_the_figures_of_a_round_say_what_its_moves_say() -> None:
+    played = JAIPUR.players.play(("greedy", "random"), seed=9, players_seed=1)
+    first = next(rounds_of(played))
+    moves = [
+        [
+            move
+            for at, move in enumerate(first.moves)
+            if (at % 2 == 1) == (seat != first.round.starter)
+        ]
+        for seat in (0, 1)
+    ]
+    assert sum(map(len, moves)) == len(first.moves)
+    for seat, made in enumerate(moves):
+        sales = [str(move) for move in made if kind_of(move) == "sale"]
+        assert first.sold(seat) == tuple(
+            sum(text.count(letter) for text in sales) for letter in "DGSCPL"
+        )
+        assert sum(size * n for size, n in enumerate(first.sizes(seat), 1)) == sum(first.sold(seat))
+        assert first.kinds(seat)[KINDS.index("sale")] == sum(first.sizes(seat)) == len(sales)
+        assert sum(first.kinds(seat)) == len(made)
+
+
+@pytest.mark.parametrize("most", [1, 2])
+def test_a_round_given_up_after_so_few_moves_is_counted(most: int) -> None:
+    played = JAIPUR.players.play(("greedy", "greedy"), seed=3, most_plies=most)
+    (only,) = rounds_of(played)
+    found = {figure.name: figure.by_side(only, 0, 2) for figure in FIGURES}
+    assert (found["plies"], found["end"], found["seal"]) == (most, None, [False, False])
+    assert isinstance(only, RoundPlayed)
+
+
+def test_a_match_of_johari_is_told_by_its_score() -> None:
+    played = JOHARI.players.play(("random", "greedy", "random"), seed=6, players_seed=1)
+    found, result = MatchPlayed.of(played), score(played.match)
+    row = {figure.name: figure.by_side(found, 2, 3) for figure in JOHARI.players.figures}
+    assert row["points"] == [result.totals[seat] for seat in (2, 0, 1)]
+    assert row["winner"] == (result.winners[0] - 2) % 3
+    assert (row["decided_by"], row["rounds"]) == (result.decided_by, 30)
+    cards = [str(event) for event in played.events if str(event).startswith("play ")]
+    # Seat 2, where the first player sits, chooses last in every round.
+    first = [cards[2::3].count(f"play {action}") for action in Action]
+    assert found.laid(2) == tuple(first)
+    assert row["played"] == [first, [*found.laid(0)], [*found.laid(1)]]
