@@ -182,14 +182,19 @@ class Questions(ABC):
         """Return the effects of a legal move besides the table after it."""
         return {}
 
-    def move(self, before: AnyState, move: AnyMove, /) -> Body:
+    def move(self, before: AnyState, move: AnyMove, after: AnyState | None = None, /) -> Body:
         """Return the effects of a legal move, and the table after it.
+
+        Args:
+            before: The table before.
+            move: The move.
+            after: The table after it, if it is known.
 
         Raises:
             IllegalMove: It is not legal.
         """
-        after = self.rules.apply(before, self.rules.event(move))
-        return {**self.effects(before, move, after), "table": self.table(after)}
+        then = self.rules.apply(before, self.rules.event(move)) if after is None else after
+        return {**self.effects(before, move, then), "table": self.table(then)}
 
     def moves(self, state: AnyState, /) -> Body:
         """Return the complete list of legal moves, sorted as texts are; empty when nobody is to move.
