@@ -25,7 +25,7 @@ from jaipur_rules.cli.screen import write
 from jaipur_rules.cli.tables import Description, labelled, moment_in, moment_of, text_in
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.forms import SWITCH, mapping
+from jaipur_rules.core.forms import SWITCH
 from jaipur_rules.core.game import GAMES, AnyState, game_of
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import load_record
@@ -91,7 +91,9 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         given = document.members((), tuple(sorted(tables_of(game).keys)))
         node = given.pop("ruleset", Node({}))
         name = node.value if isinstance(node.value, str) else None
-        changes = dict(mapping(SWITCH).read(node)) if name is None else {}
+        changes = (
+            {key: SWITCH.read(node.member(key)) for key in node.object()} if name is None else {}
+        )
         rules = ruleset_with(game, name, changes, box)
         values = {key: _numbered(each.value) for key, each in given.items()}
         return tables_of(game).arrange(**values, ruleset=rules), told
