@@ -7,7 +7,7 @@ from jaipur_rules.record.games import Readers
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.parts import Box, Tables
-    from jaipur_rules.cli.play.matches import Matches
+    from jaipur_rules.cli.play.match import PlayedGame
 
 
 def tables_of(game: str) -> "Tables":
@@ -32,15 +32,15 @@ def box_of(game: str) -> "Box":
     return johari.BOX
 
 
-def matches_of(game: str) -> "Matches":
-    """Return how matches of a game are played at a terminal."""
+def play_of(game: str) -> "PlayedGame":
+    """Return what a game has of its own at a terminal."""
     if game == JAIPUR.name:
         from jaipur_rules.cli.jaipur import play as jaipur
 
-        return jaipur.MATCHES
+        return jaipur.PLAYED
     from jaipur_rules.cli.johari import play as johari
 
-    return johari.MATCHES
+    return johari.PLAYED
 
 
 def readers_of(box: str | None) -> Readers:

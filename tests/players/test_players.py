@@ -26,7 +26,6 @@ from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.greedy import Ranked, counter, counter_of_view, rank, worth
 from jaipur_rules.jaipur.players.prices import STAGES, Prices, prices
 from jaipur_rules.jaipur.players.search import TreeNode, _Ranks
-from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History, boxes, matches, rulesets
@@ -44,7 +43,7 @@ FEW = share(one_in=3)
 
 @given(ANY_TWINS, SEEDS)
 def test_no_choice_tells_a_secret(pair: Twins[History], seed: int) -> None:
-    """Deal again what a seat cannot know: no player's choice, hint or reason changes."""
+    """Deal again what a seat cannot know: no player's choice or advice changes."""
     one, other = view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
     if one.to_move != pair.seat:
         return
@@ -53,7 +52,7 @@ def test_no_choice_tells_a_secret(pair: Twins[History], seed: int) -> None:
         for player in PLAYERS
         if player.choose(one, Random(seed)) != player.choose(other, Random(seed))
     ] == []
-    advice = [hint(seen, Random(seed), iterations=8) for seen in (one, other)]
+    advice = [Search(iterations=8).consider(seen, Random(seed)) for seen in (one, other)]
     assert advice[0] == advice[1]
 
 
