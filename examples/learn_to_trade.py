@@ -25,8 +25,7 @@ from sb3_contrib import MaskablePPO
 
 from jaipur_rules import Exchange, Move, Ruleset, View
 from jaipur_rules.adapters.gymnasium import JaipurEnv
-from jaipur_rules.adapters.spaces import mask_of, tensor_of
-from jaipur_rules.jaipur.encoding import action_layout
+from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 from jaipur_rules.jaipur.players import Greedy, Player, Random
 from jaipur_rules.players import duel
 
@@ -67,8 +66,9 @@ class Learned:
         self._model = model
 
     def choose(self, view: View, _rng: random.Random, /) -> Move:
-        mask = mask_of(view)[KEPT]
-        action, _ = self._model.predict(tensor_of(view), action_masks=mask, deterministic=True)
+        seen = np.frombuffer(tensor_layout(view.ruleset).encode(view), np.float32)
+        mask = np.frombuffer(legal_mask(view), np.bool_)[KEPT]
+        action, _ = self._model.predict(seen, action_masks=mask, deterministic=True)
         return MOVES[KEPT[action]]
 
 

@@ -18,9 +18,7 @@ ADAPTERS = tuple(
     for name in (
         "gymnasium",
         "openspiel",
-        "openspiel.johari",
         "pettingzoo",
-        "pettingzoo.johari",
         "textarena",
     )
 )

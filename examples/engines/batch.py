@@ -16,10 +16,11 @@ from attrs import define, evolve, field
 from jaipur_rules import Deal, Move, Ruleset, deal, parse_move
 from jaipur_rules.batch import Batch
 from jaipur_rules.conformance import Refusal, serve
-from jaipur_rules.conformance.protocol import PARTS, Body, Hello, library_version
+from jaipur_rules.conformance.protocol import PARTS, Body, Hello
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
+from jaipur_rules.core.version import __version__
 from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.jaipur.record import Record
@@ -47,7 +48,7 @@ class Batched:
 
     def hello(self) -> Hello:
         """The abilities of the engine: all but positions, by every ruleset of the published box."""
-        return Hello("jaipur_rules.batch", library_version(), PARTS[:-1], ("any",))
+        return Hello("jaipur_rules.batch", __version__, PARTS[:-1], ("any",))
 
     def game(self, body: Body) -> Body:
         played = QUESTIONS.codec.read(Node(body))

@@ -2,7 +2,7 @@
 
 It needs the extra ``gymnasium``: ``pip install "jaipur-rules[gymnasium]"``.
 Importing it registers ``Jaipur-v0`` and ``Johari-v0``, and ``gymnasium.make`` can import it by
-itself. Any game that brings an encoding is a `GameEnv`.
+itself.
 
 Example:
     >>> import gymnasium
@@ -22,9 +22,8 @@ from jaipur_rules.core.errors import missing_extra
 if error := missing_extra("jaipur_rules.adapters.gymnasium", "gymnasium", extra="gymnasium"):
     raise error
 
-import sys
 from collections.abc import Sequence
-from typing import SupportsInt
+from typing import SupportsIndex, TypedDict, Unpack
 
 import gymnasium
 import numpy as np
@@ -32,23 +31,15 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from jaipur_rules import jaipur, johari
-from jaipur_rules.adapters.spaces import (
-    Tensor,
-    layout_space,
-    mask_of_choice,
-    next_decision,
-    places_of,
-)
-from jaipur_rules.adapters.table import GameTable, JaipurTable, render_mode_of, text_of
+from jaipur_rules.adapters.spaces import ArrayTable, Tensor, layout_space
+from jaipur_rules.adapters.table import RENDER_MODES, to_render_mode
 from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument
 from jaipur_rules.core.game import JAIPUR, JOHARI, AnyRuleset, Game, Seat
 from jaipur_rules.encoding import Decision
-from jaipur_rules.jaipur.players import Player as JaipurPlayer
-from jaipur_rules.johari.players import Player as JohariPlayer
 from jaipur_rules.players import Chooser, dice
 from jaipur_rules.players.matches import checked_players_seed
 
-__all__ = ["ENV_ID", "JOHARI_ENV_ID", "MAX_STEPS", "GameEnv", "JaipurEnv", "JohariEnv"]
+__all__ = ["ENV_ID", "JOHARI_ENV_ID", "MAX_STEPS", "GameEnv", "JaipurEnv", "JohariEnv", "Options"]
 
 ENV_ID = "Jaipur-v0"
 """The name under which the environment of Jaipur is registered."""
@@ -59,12 +50,25 @@ JOHARI_ENV_ID = "Johari-v0"
 MAX_STEPS = 1000
 """Moves of the agent's own after which the registered environment of Jaipur cuts a match short."""
 
-JAIPUR_RULES = jaipur.Ruleset()
-JOHARI_RULES = johari.Ruleset()
+
+class Options(TypedDict, total=False):
+    """What can be asked of an environment of either game.
+
+    Attributes:
+        seat: The agent's seat, from 0.
+        render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
+        players_seed: What the opponents' chance follows from, together with the seed of a match:
+            0 to 2**128 - 1. It is drawn anew if not given, so that the opponents' chance tells
+            nothing of the deals; give it to have the same opponents in another environment.
+    """
+
+    seat: Seat
+    render_mode: str | None
+    players_seed: int | None
 
 
 class GameEnv(gymnasium.Env[Tensor, np.int64]):
-    """A match of one seat against players, in any game that brings an encoding.
+    """A match of one seat against players, of either game.
 
     An observation is the seat's view as the layout of `jaipur_rules.encoding.Encoding` encodes it. An action
     is a number of that encoding: that of a move, or of the next token of one; then the observation goes on
@@ -80,25 +84,22 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
         ruleset: The rules in force, or their name; the usual ones if not given.
         seat: The agent's seat, from 0.
         render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
-        players_seed: What the opponents' chance follows from, together with the seed of a match:
-            0 to 2**128 - 1. It is drawn anew if not given, so that the opponents' chance tells
-            nothing of the deals; give it to have the same opponents in another environment.
+        players_seed: What the opponents' chance follows from, as in `Options`.
 
     Raises:
-        Impossible: The game is not for so many, or no ruleset has the name.
+        RulesError: The game is not for so many, or no ruleset has the name.
+        NoSuchSeat: Nobody sits there.
         UnknownName: No player has the name.
-        ImpossibleArgument: It is neither of the two.
-        ImpossibleArgument: There is no such seed of the opponents' chance.
+        ImpossibleArgument: There is no such render mode, or no such seed of the opponents' chance.
 
     Example:
-        >>> from jaipur_rules.core.game import JOHARI
         >>> env = GameEnv(JOHARI, ("greedy", "random"), seat=1)
         >>> observation, info = env.reset(seed=7)
         >>> observation.shape, env.table.match.to_move
         ((1042,), 1)
     """
 
-    metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012 - theirs
+    metadata = {"render_modes": [*RENDER_MODES], "render_fps": 1}  # noqa: RUF012 - theirs
 
     def __init__(
         self,
@@ -110,29 +111,22 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
         render_mode: str | None = None,
         players_seed: int | None = None,
     ) -> None:
-        self.table = self._table(game, 1 + len(opponents), ruleset)
+        self.table = ArrayTable(game, 1 + len(opponents), ruleset)
         self.table.view(seat)  # refuses a seat that is none
         self.seat = seat
-        brought = game.players
-        self.opponents = tuple(
-            brought.player_named(each) if isinstance(each, str) else each for each in opponents
-        )
-        self.render_mode = render_mode_of(render_mode)
-        self.encoding = game.encoding
-        self.decision: Decision | None = None
-        rules, players = self.table.ruleset, self.table.players
-        self._layout = self.encoding.layout(players, rules)
-        self._count = self.encoding.action_count(players, rules)
-        self.observation_space = layout_space(
-            self._layout, more=self._count if self.encoding.tokens else 0
-        )
-        self.action_space = spaces.Discrete(self._count)
+        named = game.players.player_named
+        self.opponents = tuple(named(each) if isinstance(each, str) else each for each in opponents)
+        self.render_mode = to_render_mode(render_mode)
         self.players_seed = checked_players_seed(players_seed)
+        more = self.table.count if game.encoding.tokens else 0
+        self.observation_space = layout_space(self.table.layout, more=more)
+        self.action_space = spaces.Discrete(self.table.count)
         self._seed = 0
 
-    def _table(self, game: Game, players: int, ruleset: AnyRuleset | str | None, /) -> GameTable:
-        """The table at which they play."""
-        return GameTable(game, players, ruleset)
+    @property
+    def decision(self) -> Decision | None:
+        """What the agent has chosen of its move so far; None while it is not to move."""
+        return self.table.decision if self.table.match.to_move == self.seat else None
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, object] | None = None
@@ -142,15 +136,20 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
         Args:
             seed: The match is then that of the seed, and the opponents of this environment
                 play it alike every time; by default the match follows from the last.
-            options: None are known, and whatever is given is ignored.
+            options: None are known.
+
+        Raises:
+            ImpossibleArgument: An option is given.
         """
+        if options:
+            raise ImpossibleArgument("adapter.no_option", names=tuple(map(str, options)))
         super().reset(seed=seed)
         self._seed = int(self.np_random.integers(2**63)) if seed is None else seed
         self.table.reset(self._seed)
         self._reply()
         return self._seen()
 
-    def step(self, action: SupportsInt) -> tuple[Tensor, float, bool, bool, dict[str, object]]:
+    def step(self, action: SupportsIndex) -> tuple[Tensor, float, bool, bool, dict[str, object]]:
         """Choose a number; once it makes a move, the opponents answer.
 
         Returns:
@@ -159,14 +158,18 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
 
         Raises:
             ImpossibleArgument: The number stands for nothing, or nothing is to be chosen.
+            WrongType: It is no whole number.
         """
+        plies = self.table.plies
         try:
-            self._choose(int(action))
+            self.table.choose(action)
         except (IllegalMove, ImpossibleArgument) as error:
-            if self.decision is None or not 0 <= int(action) < self._count:
+            if self.decision is None or int(action) not in range(self.table.count):
                 raise
             observation, info = self._seen()
             return observation, -1.0, True, False, info | {"illegal": str(error)}
+        if self.table.plies > plies:
+            self._reply()
         observation, info = self._seen()
         reward = self.table.returns()[self.seat]
         return observation, reward, self.table.match.is_over, False, info
@@ -175,88 +178,51 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
         """The numbers that can be chosen, under the name by which sb3-contrib asks for them.
 
         Example:
-            >>> from jaipur_rules.core.game import JAIPUR
             >>> env = GameEnv(JAIPUR, ("random",), seat=1)
             >>> _ = env.reset(seed=7)
             >>> int(env.action_masks().sum())
-            12
+            11
         """
-        return mask_of_choice(self.decision, self._count).astype(np.bool_)
+        return self.table.mask(self.decision).astype(np.bool_)
 
     def render(self) -> str | None:
         """The view of the agent's seat, as text."""
-        if self.render_mode is None:
-            return None
-        drawn = text_of(self.table.game, self.table.view(self.seat))
-        if self.render_mode == "ansi":
-            return drawn
-        sys.stdout.write(f"{drawn}\n\n")
-        return None
-
-    def _choose(self, number: int) -> None:
-        """Choose a number for the agent, and make the move once it is chosen."""
-        if self.decision is None:
-            raise ImpossibleArgument("actions.no_choice", number=number)
-        chosen = self.decision.then(number)
-        if chosen.move is None:
-            self.decision = chosen
-            return
-        self.table.play(chosen.move)
-        self._reply()
+        return self.table.render(self.seat, self.render_mode)
 
     def _reply(self) -> None:
         """The opponents play until the agent has a choice, or nobody is to move."""
-        self.decision = None
-        while self.decision is None:
-            seat: Seat | None = self.table.match.to_move
-            if seat is None:
-                break
+        table = self.table
+        while (seat := table.match.to_move) is not None:
             if seat != self.seat:
                 opponent = self.opponents[seat - (seat > self.seat)]
-                chance = dice(self.players_seed, self._seed, self.table.plies)
-                self.table.play(opponent.choose(self.table.view(seat), chance))
-                continue
-            begun = next_decision(self.encoding, self.table)
-            if begun is not None and begun.move is not None:
-                self.table.play(begun.move)
+                chance = dice(self.players_seed, self._seed, table.plies)
+                table.play(opponent.choose(table.view(seat), chance))
+            elif table.decision is not None and table.decision.move is not None:
+                table.play(table.decision.move)
             else:
-                self.decision = begun
+                break
         if self.render_mode == "human":
             self.render()
 
     def _seen(self) -> tuple[Tensor, dict[str, object]]:
         """Return what `reset` and `step` show the agent: an observation, and an info with the mask."""
-        seen = np.frombuffer(self._layout.encode(self.table.view(self.seat)), np.float32)
-        if self.encoding.tokens:
-            chosen = () if self.decision is None else self.decision.chosen
-            places = places_of(chosen, self._count) / np.float32(self.encoding.longest_move)
+        seen, encoding = self.table.tensor(self.seat), self.table.game.encoding
+        if encoding.tokens:
+            places = self.table.places(self.decision) / np.float32(encoding.longest_move)
             seen = np.concatenate([seen, places.astype(np.float32)])
-        return seen, {"action_mask": mask_of_choice(self.decision, self._count)}
+        return seen, {"action_mask": self.table.mask(self.decision)}
 
 
 class JaipurEnv(GameEnv):
-    """A match of one seat against an opponent.
-
-    An observation is the seat's view as `jaipur_rules.jaipur.encoding.tensor_layout`
-    encodes it, and an action the number of a move in
-    `jaipur_rules.jaipur.encoding.action_layout`. ``info["action_mask"]`` has the legal
-    ones. Winning the match is paid 1 and losing it -1, at the end; nothing else is
-    paid. An illegal move ends the match, is paid -1, and ``info["illegal"]`` names
-    every rule that it breaks.
+    """A match of Jaipur against an opponent: a `GameEnv` whose action is the number of a move.
 
     Args:
         opponent: The player in the other seat, or the name of one, such as ``"greedy"``.
         ruleset: The rules in force, or their name. ``Ruleset(max_rounds=1)`` is a single round.
-        seat: The agent's seat, 0 or 1. Who begins is the toss of a coin in either.
-        render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
-        players_seed: What the opponent's chance follows from, as in `GameEnv`.
+        options: As in `Options`. Who begins is the toss of a coin in either seat.
 
     Raises:
-        UnknownName: No player has the name.
-        ImpossibleRuleset: No ruleset has the name.
-        NoSuchSeat: There are seats 0 and 1 alone.
-        ImpossibleArgument: It is neither of the two.
-        ImpossibleArgument: There is no such seed of the opponent's chance.
+        RulesError: As `GameEnv` does.
 
     Example:
         >>> env = JaipurEnv("greedy", seat=1)
@@ -267,52 +233,23 @@ class JaipurEnv(GameEnv):
 
     def __init__(
         self,
-        opponent: JaipurPlayer | str = "random",
-        ruleset: jaipur.Ruleset | str = JAIPUR_RULES,
-        *,
-        seat: Seat = 0,
-        render_mode: str | None = None,
-        players_seed: int | None = None,
+        opponent: Chooser | str = "random",
+        ruleset: jaipur.Ruleset | str | None = None,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(
-            JAIPUR,
-            (opponent,),
-            ruleset,
-            seat=seat,
-            render_mode=render_mode,
-            players_seed=players_seed,
-        )
-
-    def _table(
-        self,
-        _game: Game,
-        _players: int,
-        ruleset: jaipur.Ruleset | str | None,
-        /,
-    ) -> JaipurTable:
-        return JaipurTable(ruleset)
+        super().__init__(JAIPUR, (opponent,), ruleset, **options)
 
 
 class JohariEnv(GameEnv):
-    """A match of one seat against one to three opponents.
-
-    An action is a token of a move, by its number in `jaipur_rules.johari.encoding.TOKENS`: the observation
-    goes on with the tokens chosen so far, and everything else is as `GameEnv` has it.
+    """A match of Johari against one to three opponents: a `GameEnv` whose action is a token of a move.
 
     Args:
         opponents: The players in the other seats, in the order of the seats, or their names.
         ruleset: The rules in force, or their name.
-        seat: The agent's seat, from 0.
-        render_mode: ``"ansi"`` for the text of the agent's view, ``"human"`` to print it.
-        players_seed: What the opponents' chance follows from, as in `GameEnv`.
+        options: As in `Options`.
 
     Raises:
-        ImpossibleMatch: The game is not for so many.
-        UnknownName: No player has the name.
-        ImpossibleRuleset: No ruleset has the name.
-        NoSuchSeat: Nobody sits there.
-        ImpossibleArgument: It is neither of the two.
-        ImpossibleArgument: There is no such seed of the opponents' chance.
+        RulesError: As `GameEnv` does.
 
     Example:
         >>> env = JohariEnv(("greedy", "random"), seat=2)
@@ -323,27 +260,14 @@ class JohariEnv(GameEnv):
 
     def __init__(
         self,
-        opponents: Sequence[JohariPlayer | str] = ("random",),
-        ruleset: johari.Ruleset | str = JOHARI_RULES,
-        *,
-        seat: Seat = 0,
-        render_mode: str | None = None,
-        players_seed: int | None = None,
+        opponents: Sequence[Chooser | str] = ("random",),
+        ruleset: johari.Ruleset | str | None = None,
+        **options: Unpack[Options],
     ) -> None:
-        super().__init__(
-            JOHARI,
-            opponents,
-            ruleset,
-            seat=seat,
-            render_mode=render_mode,
-            players_seed=players_seed,
-        )
+        super().__init__(JOHARI, opponents, ruleset, **options)
 
 
-if ENV_ID not in gymnasium.registry:  # imported once more under another name, it stays
-    gymnasium.register(
-        id=ENV_ID,
-        entry_point="jaipur_rules.adapters.gymnasium:JaipurEnv",
-        max_episode_steps=MAX_STEPS,
-    )
-    gymnasium.register(id=JOHARI_ENV_ID, entry_point="jaipur_rules.adapters.gymnasium:JohariEnv")
+for _id, _class, _most in ((ENV_ID, JaipurEnv, MAX_STEPS), (JOHARI_ENV_ID, JohariEnv, None)):
+    if _id not in gymnasium.registry:  # imported once more under another name, it stays
+        _place = f"{JaipurEnv.__module__}:{_class.__name__}"
+        gymnasium.register(id=_id, entry_point=_place, max_episode_steps=_most)

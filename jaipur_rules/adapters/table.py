@@ -1,12 +1,12 @@
 """A match with a dealer, for frameworks that know players and nothing of chance."""
 
-from itertools import islice
+import sys
 from secrets import randbits
+from typing import SupportsIndex
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import (
-    JAIPUR,
     AnyEvent,
     AnyMove,
     AnyRuleset,
@@ -15,23 +15,24 @@ from jaipur_rules.core.game import (
     Game,
     Seat,
 )
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.core.values import to_int
+from jaipur_rules.encoding import Decision
 
-_RENDER_MODES = ("ansi", "human")
+RENDER_MODES = ("ansi", "human")
 
 
-def render_mode_of(mode: str | None) -> str | None:
+def to_render_mode(mode: str | None) -> str | None:
     """The render mode that is meant: ``"ansi"``, ``"human"`` or None.
 
     Raises:
         ImpossibleArgument: It is none of them.
 
     Example:
-        >>> render_mode_of("ansi")
+        >>> to_render_mode("ansi")
         'ansi'
     """
-    if mode is not None and mode not in _RENDER_MODES:
-        raise ImpossibleArgument("adapter.render_mode", mode=f"{mode}", known=_RENDER_MODES)
+    if mode is not None and mode not in RENDER_MODES:
+        raise ImpossibleArgument("adapter.render_mode", mode=f"{mode:.40}", known=RENDER_MODES)
     return mode
 
 
@@ -49,22 +50,11 @@ def shares(won: tuple[Seat, ...], players: int) -> tuple[float, ...]:
     )
 
 
-def text_of(game: Game, seen: AnyView) -> str:
-    """A view as text.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> from jaipur_rules.core.game import JOHARI
-        >>> "first trader" in text_of(JOHARI, view(new_match(seed=7), 0))
-        True
-    """
-    return game.pictures.text(seen)
-
-
 class GameTable:
     """A match of any game with a dealer: whatever chance is to bring comes at once.
 
-    The match is the one that `jaipur_rules.players.play_game` plays from the same seed.
+    A match is `new_match` of its seed. Each further round of Jaipur is dealt from the first number
+    of the stream of the seed before it; every reshuffle of Johari follows from the seed itself.
 
     Args:
         game: The game.
@@ -77,7 +67,7 @@ class GameTable:
         plies: The moves played in this match.
 
     Raises:
-        Impossible: The game is not for so many, or there is no such ruleset.
+        RulesError: The game is not for so many, or no ruleset has the name.
 
     Example:
         >>> from jaipur_rules.johari import new_match
@@ -96,7 +86,8 @@ class GameTable:
         self.match = game.rules.start(players, self.ruleset)
         self.plies = 0
         self._seed = randbits(64)
-        self._drawn = 0
+        self._has_dealt = False
+        self._choice: tuple[AnyState, Decision | None] = self.match, None
 
     def reset(self, seed: int | None = None) -> None:
         """Begin a new match.
@@ -108,7 +99,7 @@ class GameTable:
             Impossible: The seed is out of its range.
         """
         self._seed = next(numbers(self._seed)) if seed is None else to_seed(seed)
-        self._drawn = 0
+        self._has_dealt = False
         self.match = self.game.rules.start(self.players, self.ruleset)
         self.plies = 0
         self._deal()
@@ -127,9 +118,57 @@ class GameTable:
         self._deal()
         return after
 
+    @property
+    def decision(self) -> Decision | None:
+        """What the seat to move has chosen of its move so far; None if nobody is to move."""
+        match, decision = self._choice
+        if match is not self.match:
+            seat = self.match.to_move
+            decision = None
+            if seat is not None:
+                encoding = self.game.encoding
+                decision = encoding.decision(self.view(seat), self.players, self.ruleset)
+            self._choice = self.match, decision
+        return decision
+
+    def choose(self, number: SupportsIndex) -> None:
+        """Choose a number for the seat to move, and play its move once that is chosen.
+
+        Raises:
+            ImpossibleArgument: Nothing is to be chosen, or the number stands for nothing that can be.
+            IllegalMove: The move breaks a rule; nothing has changed.
+            WrongType: It is no whole number.
+
+        Example:
+            >>> from jaipur_rules.core.game import JAIPUR
+            >>> table = GameTable(JAIPUR, 2)
+            >>> table.reset(7)
+            >>> table.choose(2.0)
+            Traceback (most recent call last):
+            jaipur_rules.core.messages.WrongType: expected a whole number, such as 3, and not 2.0
+        """
+        chosen = to_int(number)
+        if self.decision is None:
+            raise ImpossibleArgument("actions.no_choice", number=chosen)
+        decision = self.decision.then(chosen)
+        if decision.move is None:
+            self._choice = self.match, decision
+        else:
+            self.play(decision.move)
+
     def view(self, seat: Seat) -> AnyView:
         """The view of a seat now."""
         return self.game.rules.view(self.match, seat)
+
+    def render(self, seat: Seat, mode: str | None) -> str | None:
+        """The view of a seat as text: returned, or printed for ``"human"``."""
+        if mode is None:
+            return None
+        drawn = self.game.pictures.text(self.view(seat))
+        if mode == "ansi":
+            return drawn
+        sys.stdout.write(f"{drawn}\n\n")
+        return None
 
     def returns(self) -> tuple[float, ...]:
         """By seat: 1 for a winner alone, a part of -1 for the others, what adds up to 0 in every case.
@@ -148,34 +187,9 @@ class GameTable:
             self.match = rules.apply(self.match, self._chance())
 
     def _chance(self) -> AnyEvent:
-        """Return the next event of chance."""
-        number = self._number()
-        self._drawn += 1
-        return self.game.rules.chance(self.match, number)
-
-    def _number(self) -> int:
-        """The number that the next event of chance follows from."""
-        return next(islice(self.game.rules.numbers(self._seed), self._drawn, None))
-
-
-class JaipurTable(GameTable):
-    """A match of Jaipur with a dealer.
-
-    The first round of a match is ``deal(seed=seed)``, and each that follows is
-    dealt from the first number of the stream of the seed before it.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> table = JaipurTable("space-cowboys-2019")
-        >>> table.reset(7)
-        >>> table.match == new_match(seed=7)
-        True
-    """
-
-    def __init__(self, ruleset: Ruleset | str | None = None) -> None:
-        super().__init__(JAIPUR, 2, ruleset)
-
-    def _number(self) -> int:
-        if self._drawn:
-            self._seed = next(numbers(self._seed))
-        return self._seed
+        """The next event of chance: the first follows from the seed, each other from the number before."""
+        rules = self.game.rules
+        if self._has_dealt:
+            self._seed = next(rules.numbers(self._seed))
+        self._has_dealt = True
+        return rules.chance(self.match, self._seed)

@@ -22,8 +22,8 @@ if error := missing_extra("jaipur_rules.adapters.textarena", "textarena", extra=
 
 import re
 from abc import abstractmethod
-from collections.abc import Iterator
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 import textarena as ta
 from textarena.envs.registration import ENV_REGISTRY, register_with_versions
@@ -34,10 +34,11 @@ from textarena.wrappers import (
 )
 
 from jaipur_rules import jaipur, johari
-from jaipur_rules.adapters.table import GameTable, JaipurTable, shares
-from jaipur_rules.core.errors import IllegalMove, NotationError, messages
-from jaipur_rules.core.game import JOHARI, AnyMove, AnyState
+from jaipur_rules.adapters.table import GameTable
+from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument, NotationError, messages
+from jaipur_rules.core.game import JAIPUR, JOHARI, AnyMove, AnyRuleset, AnyState, Game, Seat
 from jaipur_rules.core.messages import Language, Message, Parameter
+from jaipur_rules.core.values import to_int
 from jaipur_rules.render import text
 
 __all__ = ["ENV_ID", "JOHARI_ENV_ID", "GameEnv", "JaipurEnv", "JohariEnv"]
@@ -48,21 +49,15 @@ ENV_ID = "Jaipur-v0"
 JOHARI_ENV_ID = "Johari-v0"
 """The name under which the environment of Johari is registered; ``-train`` and ``-raw`` have other wrappers."""
 
-JAIPUR_RULES = jaipur.Ruleset()
-JOHARI_RULES = johari.Ruleset()
 
-Seats = TypeVar("Seats", bound=ta.TwoPlayerState | ta.FFAMultiPlayerState)
-"""How the framework keeps the players of a match."""
-
-
-class GameEnv(ta.Env, Generic[Seats]):
+class GameEnv(ta.Env):
     """A match of players who write their moves.
 
     Each player reads its own view, what everybody saw happen, and its legal moves.
     What a player writes goes to nobody else; the move in it does, unless it is secret.
 
     Args:
-        table: The table that they sit at.
+        ruleset: The rules in force, or their name; the usual ones if not given.
         max_turns: Moves after which a match is cut short as a draw; by default it is not.
         error_allowance: How many refused moves in a row a player may correct before losing.
         list_moves: Whether the legal moves are listed.
@@ -70,14 +65,20 @@ class GameEnv(ta.Env, Generic[Seats]):
 
     Raises:
         UnknownName: There are no words in `lang`.
+        ImpossibleRuleset: No ruleset has the name.
+        ImpossibleArgument: The match would be cut short before its first move.
+        WrongType: A number is none.
     """
+
+    game: ClassVar[Game]
+    """The game."""
 
     most_listed: ClassVar[int | None] = None
     """No more legal moves are listed for a player; None for all of them."""
 
     def __init__(
         self,
-        table: GameTable,
+        ruleset: AnyRuleset | str | None = None,
         *,
         max_turns: int | None = None,
         error_allowance: int = 1,
@@ -85,34 +86,36 @@ class GameEnv(ta.Env, Generic[Seats]):
         lang: Language = "en",
     ) -> None:
         messages(lang)
-        self.table = table
+        if max_turns is not None and to_int(max_turns) < 1:
+            raise ImpossibleArgument("adapter.number", name="max_turns", value=max_turns, least=1)
+        self.table = GameTable(self.game, 2, ruleset)
         self.max_turns = max_turns
-        self.error_allowance = error_allowance
+        self.error_allowance = to_int(error_allowance)
         self.list_moves = list_moves
         self.lang = lang
-        self.state = self._seated(table.players)
+        self.state = self._seated(2)
 
     # --- what a game says ---
 
     @abstractmethod
-    def _seated(self, num_players: int) -> Seats:
-        """A new state for so many players, who sit at the table."""
-
-    @abstractmethod
-    def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
-        """What a player reads first."""
+    def _facts(self) -> dict[str, Parameter]:
+        """What a player reads first of the rules."""
 
     @abstractmethod
     def _read(self, written: str) -> AnyMove:
         """The move that is written."""
 
     @abstractmethod
-    def _announce(self, before: AnyState, move: AnyMove, after: AnyState) -> None:
-        """Tell the players what everybody can see of a move."""
+    def _announced(self, before: AnyState, move: AnyMove, after: AnyState) -> Iterator[str]:
+        """What everybody can see of a move, in sentences."""
 
     @abstractmethod
-    def _end(self) -> None:
-        """Tell the framework how the match has ended."""
+    def _counted(self, after: AnyState) -> Iterator[str]:
+        """What a round or a match has come to if it has ended, in sentences."""
+
+    @abstractmethod
+    def _reason(self) -> str:
+        """How the match has ended, in a sentence."""
 
     # --- what is the same for all ---
 
@@ -122,6 +125,9 @@ class GameEnv(ta.Env, Generic[Seats]):
         Args:
             num_players: How many play.
             seed: The match is then that of the seed; by default it follows from the last.
+
+        Raises:
+            RulesError: The game is not for so many, or there is no such seed.
         """
         self.state = self._seated(num_players)
         self.table.reset(seed)
@@ -144,9 +150,15 @@ class GameEnv(ta.Env, Generic[Seats]):
             return self._refuse(self._words("adapter.unreadable", reason=error.message))
         except IllegalMove as error:
             return self._refuse(self._why(error))
-        self._announce(before, move, after)
+        for kind, said in (
+            (ta.ObservationType.GAME_ACTION_DESCRIPTION, self._announced(before, move, after)),
+            (ta.ObservationType.GAME_MESSAGE, self._counted(after)),
+        ):
+            if sentences := [*said]:
+                self._say(" ".join(sentences), kind)
         if self.table.match.is_over:
-            self._end()
+            paid = dict(enumerate(self.table.returns()))
+            self.state.set_game_outcome(paid, reason=self._reason())
         elif self.max_turns is not None and self.table.plies >= self.max_turns:
             self.state.set_draw(reason=self._words("adapter.cut_short", count=self.table.plies))
         done, info = self.state.step(rotate_player=False)
@@ -159,18 +171,30 @@ class GameEnv(ta.Env, Generic[Seats]):
         seen = self.table.view(self.state.current_player_id)
         return text(seen, lang=self.lang, unicode=False)
 
+    def _seated(self, players: int) -> ta.FFAMultiPlayerState:
+        """A new state for so many players, who sit at the table."""
+        if players != self.table.players:
+            self.table = GameTable(self.game, players, self.table.ruleset)
+        # Given a seed, this would seed the generator of the whole program.
+        return ta.FFAMultiPlayerState(
+            num_players=players, max_turns=self.max_turns, error_allowance=self.error_allowance
+        )
+
+    def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
+        """What a player reads first."""
+        name, facts = f"{self.game.name}.textarena.prompt", self._facts()
+        return self._words(name, seat=player_id, ruleset=self.table.ruleset.name, **facts)
+
     def _refuse(self, reason: str) -> tuple[bool, dict[str, object]]:
         """Refuse what the current player has written; one mistake too many loses the match.
 
         Why is for that player alone: it may say what is in the hand. The others are told who has lost.
         """
         loser, players = self.state.current_player_id, self.table.players
-        has_lost = self.state.set_invalid_move(reason=reason)
-        if has_lost and isinstance(self.state, ta.FFAMultiPlayerState):
+        if self.state.set_invalid_move(reason=reason):
             rewards = dict.fromkeys(range(players), 1 / (players - 1)) | {loser: -1.0}
             self.state.set_game_outcome(rewards, reason=reason)
-        if self.state.done:
-            public = self._words("adapter.forfeit", player=self._player(loser))
+            public = self._words("adapter.forfeit", player=_player(loser))
             for seat in {*range(players)} - {loser}:
                 self.state.game_info[seat]["reason"] = public
         return self.state.step(rotate_player=False)
@@ -181,13 +205,11 @@ class GameEnv(ta.Env, Generic[Seats]):
         self.state.manually_set_current_player_id(seat)
         shown = self.get_board_str()
         if self.list_moves:
-            legal = self.table.game.rules.legal_moves(self.table.view(seat))
-            moves = " ".join(f"[{move}]" for move in legal[: self.most_listed])
-            more = 0 if self.most_listed is None else len(legal) - self.most_listed
-            if more > 0:
-                shown += f"\n{self._words('adapter.some_moves', moves=moves, more=more)}"
-            else:
-                shown += f"\n{self._words('adapter.legal_moves', moves=moves)}"
+            legal = self.game.rules.legal_moves(self.table.view(seat))
+            listed = legal[: self.most_listed]
+            moves, more = " ".join(f"[{move}]" for move in listed), len(legal) - len(listed)
+            name = "adapter.some_moves" if more else "adapter.legal_moves"
+            shown += f"\n{self._words(name, moves=moves, more=more)}"
         self._say(shown, ta.ObservationType.GAME_BOARD, to=seat)
 
     def _why(self, error: IllegalMove) -> str:
@@ -195,12 +217,13 @@ class GameEnv(ta.Env, Generic[Seats]):
         refused = self._words("adapter.illegal", move=str(error.move))
         return " ".join((refused, *error.reasons(self.lang)))
 
+    def _played(self, seat: Seat, move: AnyMove) -> str:
+        """A move in words."""
+        words = self.game.words.describe(move, self.lang)
+        return self._words("adapter.played", player=_player(seat), move=str(move), words=words)
+
     def _words(self, name: str, **params: Parameter) -> str:
         return messages(self.lang)(name, **params)
-
-    def _player(self, seat: int) -> Message:
-        """A player, in a sentence."""
-        return Message("adapter.player", seat=seat)
 
     def _say(
         self, message: str, kind: ta.ObservationType, by: int = ta.GAME_ID, to: int = -1
@@ -214,21 +237,13 @@ def _written(action: str) -> str:
     return str(found[-1][1]) if found else action
 
 
-class JaipurEnv(GameEnv[ta.TwoPlayerState]):
-    """A match of two players who write their moves.
+def _player(seat: Seat) -> Message:
+    """A player, in a sentence."""
+    return Message("adapter.player", seat=seat)
 
-    Each player reads its own view, what everybody saw happen, and its legal moves.
-    What a player writes goes to nobody else; the move in it does.
 
-    Args:
-        ruleset: The rules in force, or their name.
-        max_turns: Moves after which a match is cut short as a draw; by default it is not.
-        error_allowance: How many refused moves in a row a player may correct before losing.
-        list_moves: Whether the legal moves are listed.
-        lang: The language of what the players read, but for the words of TextArena itself.
-
-    Raises:
-        UnknownName: There are no words in `lang`.
+class JaipurEnv(GameEnv):
+    """A match of Jaipur between two players, as a `GameEnv`.
 
     Example:
         >>> env = JaipurEnv()
@@ -240,105 +255,59 @@ class JaipurEnv(GameEnv[ta.TwoPlayerState]):
 There is no silver in the market (TAK-2). Please resubmit a valid move and remember to follow the game rules to avoid penalties.
     """
 
-    def __init__(
-        self,
-        ruleset: jaipur.Ruleset | str = JAIPUR_RULES,
-        *,
-        max_turns: int | None = None,
-        error_allowance: int = 1,
-        list_moves: bool = True,
-        lang: Language = "en",
-    ) -> None:
-        super().__init__(
-            JaipurTable(ruleset),
-            max_turns=max_turns,
-            error_allowance=error_allowance,
-            list_moves=list_moves,
-            lang=lang,
-        )
+    game: ClassVar[Game] = JAIPUR
 
-    def _seated(self, num_players: int) -> ta.TwoPlayerState:
-        # Given a seed, this would seed the generator of the whole program.
-        return ta.TwoPlayerState(
-            num_players=num_players,
-            max_turns=self.max_turns,
-            error_allowance=self.error_allowance,
-        )
-
-    def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
-        rules = self.table.ruleset
-        return self._words(
-            "jaipur.textarena.prompt",
-            seat=player_id,
-            ruleset=rules.name,
-            seals=rules.box.seals_to_win,
-            limit=rules.most_in_hand,
-            token=rules.box.camel_token,
-            piles=rules.box.empty_piles,
-        )
+    def _facts(self) -> dict[str, Parameter]:
+        rules: jaipur.Ruleset = self.table.ruleset
+        return {
+            "seals": rules.box.seals_to_win,
+            "limit": rules.most_in_hand,
+            "token": rules.box.camel_token,
+            "piles": rules.box.empty_piles,
+        }
 
     def _read(self, written: str) -> jaipur.Move:
         return jaipur.read_move(written).move_at(self.table.match.dealt.market)
 
-    def _announce(self, before: jaipur.Match, move: jaipur.Move, after: jaipur.Match) -> None:
+    def _announced(
+        self, before: jaipur.Match, move: jaipur.Move, after: jaipur.Match
+    ) -> Iterator[str]:
         record = jaipur.effect(before, move, after)
-        seat, what = self._player(record.seat), jaipur.describe(move, self.lang)
-        sentences = [self._words("adapter.played", player=seat, move=str(move), words=what)]
+        yield self._played(record.seat, move)
         if record.drawn:
-            sentences.append(
-                self._words("jaipur.textarena.drawn", cards="".join(map(str, record.drawn)))
-            )
+            cards = "".join(map(str, record.drawn))
+            yield self._words("jaipur.textarena.drawn", cards=cards)
         if record.goods_tokens:
             values = " ".join(map(str, record.goods_tokens))
-            sentences.append(self._words("jaipur.textarena.tokens", values=values))
+            yield self._words("jaipur.textarena.tokens", values=values)
         if record.bonus_size is not None:
-            sentences.append(self._words("jaipur.textarena.bonus", size=record.bonus_size))
-        self._say(" ".join(sentences), ta.ObservationType.GAME_ACTION_DESCRIPTION)
-        if record.result is not None and record.end is not None:
-            ended = (
-                self._words("jaipur.textarena.round_over", rule=record.end.value),
-                *self._result(record.result),
-            )
-            self._say(" ".join(ended), ta.ObservationType.GAME_MESSAGE)
+            yield self._words("jaipur.textarena.bonus", size=record.bonus_size)
 
-    def _result(self, result: jaipur.RoundResult) -> Iterator[str]:
+    def _counted(self, after: jaipur.Match) -> Iterator[str]:
+        current = after.dealt
+        if current.end is None:
+            return
+        result = jaipur.score(after)
         first, second = result.rupees
+        players = tuple(map(_player, result.seals))
+        sealed = "jaipur.textarena.seal" if players else "jaipur.textarena.no_seal"
+        yield self._words("jaipur.textarena.round_over", rule=current.end.value)
         yield self._words("jaipur.textarena.rupees", first=first, second=second)
-        if not result.seals:
-            yield self._words("jaipur.textarena.no_seal", rule=result.decided_by)
-            return
-        takers = tuple(map(self._player, result.seals))
-        yield self._words("jaipur.textarena.seal", players=takers, rule=result.decided_by)
+        yield self._words(sealed, players=players, rule=result.decided_by)
 
-    def _end(self) -> None:
-        match = self.table.match
-        first, second = match.seals
-        if match.winner is None:
-            drawn = self._words("jaipur.textarena.match_drawn", first=first, second=second)
-            self.state.set_draw(reason=drawn)
-            return
-        reason = self._words(
-            "jaipur.textarena.match_won", seat=match.winner, first=first, second=second
-        )
-        self.state.set_winner(player_id=match.winner, reason=reason)
+    def _reason(self) -> str:
+        first, second = self.table.match.seals
+        seat: Seat | None = self.table.match.winner
+        if seat is None:
+            return self._words("jaipur.textarena.match_drawn", first=first, second=second)
+        return self._words("jaipur.textarena.match_won", seat=seat, first=first, second=second)
 
 
-class JohariEnv(GameEnv[ta.FFAMultiPlayerState]):
-    """A match of two to four players who write their moves.
+class JohariEnv(GameEnv):
+    """A match of Johari between two to four players, as a `GameEnv`.
 
-    Each player reads its own view, what everybody saw happen, and its legal moves. A card laid face
-    down is told to nobody else until all are revealed. A winner alone is paid 1 and each of the
-    others their part of -1; several winners share what one would have.
-
-    Args:
-        ruleset: The rules in force, or their name.
-        max_turns: Moves after which a match is cut short as a draw; by default it is not.
-        error_allowance: How many refused moves in a row a player may correct before losing.
-        list_moves: Whether the legal moves are listed.
-        lang: The language of what the players read, but for the words of TextArena itself.
-
-    Raises:
-        UnknownName: There are no words in `lang`.
+    A card laid face down is told to nobody else until all are revealed. A winner alone is paid 1 and
+    each of the others their part of -1; several winners share what one would have.
 
     Example:
         >>> env = JohariEnv()
@@ -347,105 +316,60 @@ class JohariEnv(GameEnv[ta.FFAMultiPlayerState]):
         (1, True)
     """
 
+    game: ClassVar[Game] = JOHARI
     most_listed: ClassVar[int | None] = 80
 
-    def __init__(
-        self,
-        ruleset: johari.Ruleset | str = JOHARI_RULES,
-        *,
-        max_turns: int | None = None,
-        error_allowance: int = 1,
-        list_moves: bool = True,
-        lang: Language = "en",
-    ) -> None:
-        super().__init__(
-            GameTable(JOHARI, 2, ruleset),
-            max_turns=max_turns,
-            error_allowance=error_allowance,
-            list_moves=list_moves,
-            lang=lang,
-        )
-
-    def _seated(self, num_players: int) -> ta.FFAMultiPlayerState:
-        if num_players != self.table.players:
-            self.table = GameTable(JOHARI, num_players, self.table.ruleset)
-        # Given a seed, this would seed the generator of the whole program.
-        return ta.FFAMultiPlayerState(
-            num_players=num_players,
-            max_turns=self.max_turns,
-            error_allowance=self.error_allowance,
-        )
-
-    def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
-        rules = self.table.ruleset
-        return self._words(
-            "johari.textarena.prompt",
-            seat=player_id,
-            players=self.table.players,
-            ruleset=rules.name,
-            rounds=rules.components.rounds,
-        )
+    def _facts(self) -> dict[str, Parameter]:
+        return {
+            "players": self.table.players,
+            "rounds": self.table.ruleset.components.rounds,
+        }
 
     def _read(self, written: str) -> johari.Move:
         return johari.read_move(written).move
 
-    def _announce(self, before: johari.Match, move: johari.Move, after: johari.Match) -> None:
+    def _announced(
+        self, before: johari.Match, move: johari.Move, after: johari.Match
+    ) -> Iterator[str]:
         record = johari.effect(before, move, after)
-        text = " ".join(self._sentences(record))
-        self._say(text, ta.ObservationType.GAME_ACTION_DESCRIPTION)
-        if record.result is not None:
-            points = self._points(record.result.totals)
-            text = self._words("johari.textarena.points", points=points)
-            self._say(text, ta.ObservationType.GAME_MESSAGE)
-
-    def _sentences(self, record: johari.MoveRecord) -> Iterator[str]:
-        player = self._player(record.seat)
-        if isinstance(record.move, johari.Play):
-            yield self._words("johari.textarena.laid", player=player)
+        if isinstance(move, johari.Play):
+            yield self._words("johari.textarena.laid", player=_player(record.seat))
         else:
-            words = johari.describe(record.move, self.lang)
-            yield self._words("adapter.played", player=player, move=str(record.move), words=words)
+            yield self._played(record.seat, move)
         if record.revealed:
-            cards = tuple(
-                Message(
-                    "johari.textarena.of_player",
-                    player=self._player(seat),
-                    what=Message(f"johari.action.{action}"),
-                )
-                for seat, action in enumerate(record.revealed)
-            )
+            cards = _of_players(Message(f"johari.action.{card}") for card in record.revealed)
             yield self._words("johari.textarena.revealed", cards=cards)
         if record.day is not None:
             yield self._words("johari.play.day", day=record.day)
 
-    def _end(self) -> None:
-        match = self.table.match
-        result = johari.score(match)
-        winners = tuple(map(self._player, result.winners))
-        reason = self._words(
+    def _counted(self, after: johari.Match) -> Iterator[str]:
+        if after.is_over:
+            points = _of_players(map(str, johari.score(after).totals))
+            yield self._words("johari.textarena.points", points=points)
+
+    def _reason(self) -> str:
+        result = johari.score(self.table.match)
+        return self._words(
             "johari.textarena.won",
-            players=winners,
-            points=self._points(result.totals),
+            players=tuple(map(_player, result.winners)),
+            points=_of_players(map(str, result.totals)),
             rule=result.decided_by,
         )
-        paid = shares(result.winners, match.players)
-        self.state.set_game_outcome(dict(enumerate(paid)), reason=reason)
-
-    def _points(self, totals: tuple[int, ...]) -> tuple[Message, ...]:
-        return tuple(
-            Message("johari.textarena.of_player", player=self._player(seat), what=str(points))
-            for seat, points in enumerate(totals)
-        )
 
 
-for _id, _class in (
-    (ENV_ID, "jaipur_rules.adapters.textarena:JaipurEnv"),
-    (JOHARI_ENV_ID, "jaipur_rules.adapters.textarena:JohariEnv"),
-):
+def _of_players(what: Iterable[Message | str]) -> tuple[Message, ...]:
+    """What is each player's, by seat."""
+    return tuple(
+        Message("johari.textarena.of_player", player=_player(seat), what=each)
+        for seat, each in enumerate(what)
+    )
+
+
+for _id, _class in ((ENV_ID, JaipurEnv), (JOHARI_ENV_ID, JohariEnv)):
     if _id not in ENV_REGISTRY:  # imported once more under another name, it stays
         register_with_versions(
             id=_id,
-            entry_point=_class,
+            entry_point=f"{_class.__module__}:{_class.__name__}",
             wrappers={
                 "default": [LLMObservationWrapper, ActionFormattingWrapper],
                 "-train": [GameMessagesAndCurrentBoardObservationWrapper, ActionFormattingWrapper],

@@ -6,14 +6,14 @@ Requests of the system to end a command are taken for an interrupt: what was beg
 import signal
 import threading
 from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from importlib import import_module
 from types import FrameType
 
 import click
 
 from jaipur_rules.cli.errors import describe, reason_of
-from jaipur_rules.cli.help import Choice, Group, current_choice, environment_language, option
+from jaipur_rules.cli.help import Choice, Group, language_of, option
 from jaipur_rules.cli.options import lang
 from jaipur_rules.cli.screen import complain, discard, flush
 from jaipur_rules.core.errors import RulesError
@@ -55,23 +55,14 @@ class Commands(Group):
         found: click.Command = getattr(import_module(f"{__package__}.{cmd_name}"), cmd_name)
         return found
 
-    def help_of(self, name: str) -> str:
-        """Return the code of the help of a command; it is not imported for it."""
-        return f"cli.help.{name}"
 
+def _show_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
+    if value and not ctx.resilient_parsing:
+        # It takes longer to import than most commands do.
+        from jaipur_rules.core.version import __version__
 
-def _show_version(ctx: click.Context, param: click.Parameter, value: object) -> None:
-    if not value or ctx.resilient_parsing:
-        return
-    # It takes longer to import than most commands do.
-    from importlib import metadata
-
-    try:
-        version = metadata.version("jaipur-rules")
-    except metadata.PackageNotFoundError:
-        version = current_choice().say("cli.not_installed")
-    click.echo(f"jaipur-rules {version}")
-    ctx.exit()
+        click.echo(f"jaipur-rules {__version__}")
+        ctx.exit()
 
 
 @click.group(
@@ -93,21 +84,19 @@ def app() -> None:
     """The program."""
 
 
-def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-rules") -> int:
+def run(words: Sequence[str]) -> int:
     """Run a command, and say what went wrong, if something did, in a sentence on the error stream.
 
     Args:
         words: The words after the name of the program.
-        command: The command that they are for: that of the package if not given.
-        name: The name of the program.
 
     Returns:
         The exit status.
     """
-    choice = Choice(environment_language())
+    choice = Choice(language_of(words))
     try:
         with terminable():
-            status = _run(words, command, name, choice)
+            status = _run(words, choice)
             flush()
     except BrokenPipeError:
         discard()
@@ -124,21 +113,22 @@ def run(words: Sequence[str], command: click.Command = app, name: str = "jaipur-
     return status
 
 
-def _run(words: Sequence[str], command: click.Command, name: str, choice: Choice) -> int:
+def _run(words: Sequence[str], choice: Choice) -> int:
     try:
-        status = command.main(list(words), prog_name=name, standalone_mode=False, obj=choice)
+        status = app.main(list(words), prog_name="jaipur-rules", standalone_mode=False, obj=choice)
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
     except click.ClickException as error:
         _complain_of(error, choice)
-        return UNREADABLE
     except click.Abort as abort:
         return _stop(abort.__cause__, choice)
     except RulesError as error:
         complain(describe(error, choice.language))
-        return UNREADABLE
     except MemoryError:
         complain(choice.say("cli.no_memory"))
-        return UNREADABLE
-    return status if isinstance(status, int) else LEGAL
+    else:
+        return status if isinstance(status, int) else LEGAL
+    return UNREADABLE
 
 
 def _stop(interrupt: BaseException | None, choice: Choice) -> int:
@@ -149,9 +139,11 @@ def _stop(interrupt: BaseException | None, choice: Choice) -> int:
 
 def _complain_of(error: click.ClickException, choice: Choice) -> None:
     """Say what is wrong with the words of a command, below how it is called."""
-    ctx = error.ctx if isinstance(error, click.UsageError) else None
-    with ctx.scope(cleanup=False) if ctx else nullcontext():
-        complain(describe(error, choice.language), hint=ctx.get_usage() if ctx else "")
+    usage = ""
+    if isinstance(error, click.UsageError) and error.ctx:
+        with error.ctx.scope(cleanup=False):
+            usage = error.ctx.get_usage()
+    complain(describe(error, choice.language), hint=usage)
 
 
 def exit_status(interrupt: BaseException | None) -> int:

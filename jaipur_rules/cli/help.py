@@ -1,25 +1,26 @@
 """The language of a call, and commands and options whose help and usage errors are in it.
 
-The language is the one that was asked for, else that of the environment.
-
 The words stand in the catalogue of messages: the `help` of a command or an option is a code, and so is a `metavar`
-that is a word. They are looked up when they are shown. A text that is no code stands for itself.
+that is a word. They are looked up where the help is written.
 """
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import partial
-from inspect import cleandoc
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 import click
-from attrs import define
+from attrs import frozen
 
-from jaipur_rules.cli.errors import UsageError, bad_value, quoted
+from jaipur_rules.cli.errors import UsageError, bad_value, unknown
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, Parameter, has_words
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, has_words
+
+if TYPE_CHECKING:
+    from click.types import OptionHelpExtra
 
 OPTION = "--lang"
 """The option that names the language."""
@@ -30,10 +31,12 @@ VARIABLE = "JAIPUR_RULES_LANG"
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the locale of messages, the first that is set being the one in force."""
 
+_CODE = re.compile(r"\bcli(\.[a-z_]+)+")
 
-@define
+
+@frozen(order=False)
 class Choice:
-    """The language of a call of the program; a command that is told another one notes it here.
+    """The language of a call of the program.
 
     Attributes:
         language: The language.
@@ -61,21 +64,25 @@ def language_named(name: str) -> Language | None:
 def environment_language() -> Language:
     """Return the language of the environment: that of the variable, else of the locale, else English."""
     locale = next(filter(None, map(os.environ.get, _LOCALE)), "")
-    for name in (os.environ.get(VARIABLE, ""), locale):
-        if found := language_named(name):
-            return found
-    return ENGLISH
+    names = os.environ.get(VARIABLE, ""), locale
+    return next(filter(None, map(language_named, names)), ENGLISH)
 
 
-def note_language(words: Sequence[str]) -> None:
-    """Note the language that the words of a command ask for, if they do, before anything else is made of them."""
+def language_of(words: Sequence[str]) -> Language:
+    """Return the language that the words of a call ask for, the last if there are several, else that of the environment.
+
+    Example:
+        >>> language_of(["--lang", "fr", "rules", "--lang=EN"])
+        'en'
+    """
+    found = environment_language()
     for word, after in pairwise([*words, ""]):
-        name, equals, value = word.partition("=")
-        asked = value if equals else after
         if word == "--":
-            return
-        if name == OPTION and (found := language_named(asked)):
-            current_choice().language = found
+            break
+        name, equals, value = word.partition("=")
+        if name == OPTION:
+            found = language_named(value if equals else after) or found
+    return found
 
 
 def current_choice() -> Choice:
@@ -85,69 +92,95 @@ def current_choice() -> Choice:
     return found or Choice(environment_language())
 
 
+def worded(text: str) -> str:
+    """Return a text with the words of the current language for every code in it.
+
+    Example:
+        >>> worded("--market cli.metavar.cards")
+        '--market CARDS'
+    """
+    say = current_choice().say
+    return _CODE.sub(lambda code: say(code[0]), text)
+
+
+class Formatter(click.HelpFormatter):
+    """A help page in the language of the call."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write how a command is called."""
+        shown = worded(args.replace("[OPTIONS]", "cli.metavar.options"))
+        super().write_usage(prog, shown, f"{worded('cli.help.usage')} ")
+
+    def write_heading(self, heading: str) -> None:
+        """Write the title of a list."""
+        self.write(f"{worded(f'cli.help.{heading.lower()}')}\n")
+
+    def write_text(self, text: str) -> None:
+        """Write paragraphs."""
+        super().write_text(worded(text))
+
+    def write_dl(
+        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
+    ) -> None:
+        """Write what can be typed, and what it is for."""
+        super().write_dl(
+            [(worded(name), worded(text)) for name, text in rows], col_max, col_spacing
+        )
+
+
+class Context(click.Context):
+    """The call of a command."""
+
+    formatter_class: type[click.HelpFormatter] = Formatter
+
+
 class Option(click.Option):
-    """An option with its help and its metavar in the language of the call."""
+    """An option with what is remarked on it, and what is wrong with its value, in the language of the call."""
 
-    def help_text(self, say: Messages) -> str:
-        """Return the help, without remarks on the value."""
-        return say(self.help or "")
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
-        """Return the option as it is typed, and its help."""
-        found = super().get_help_record(ctx)
-        assert found is not None, "no option of ours is hidden"
-        say = current_choice().say
-        text, remarks = self.help_text(say), tuple(self._remarks(ctx))
-        if remarks:
-            # A remark is set apart from the text as click does it.
-            text = f"{text}  [{say('cli.help.remarks', remarks=remarks)}]"
-        return found[0], text
-
-    def make_metavar(self, *args: click.Context, **kwargs: click.Context) -> str:
-        """Return the word for the value; older versions of click pass no context."""
-        return current_choice().say(super().make_metavar(*args, **kwargs))
+    def get_help_extra(self, ctx: click.Context) -> "OptionHelpExtra":
+        """Return the remarks on the option, in one text, since click would put English words before each."""
+        values = {
+            name: value if isinstance(value, str) else ", ".join(value)
+            for name, value in super().get_help_extra(ctx).items()
+            if isinstance(value, str | tuple)
+        }
+        bounds = values.pop("range", "")
+        remarks: tuple[Message | str, ...] = tuple(
+            Message(f"cli.help.remark.{name}", value=worded(value.strip("()").removesuffix(".0")))
+            for name, value in values.items()
+        )
+        remarks += (bounds,) if bounds else ()
+        return (
+            {"range": current_choice().say("cli.help.remarks", remarks=remarks)} if remarks else {}
+        )
 
     def type_cast_value(self, ctx: click.Context, value: object) -> object:
         """Return the value in its type."""
         try:
             return super().type_cast_value(ctx, value)
         except click.BadParameter:
-            raise bad_value(_fault_of(self.type, value), ctx, self) from None
-
-    def _remarks(self, ctx: click.Context) -> Iterator[Message | str]:
-        if self.show_envvar and isinstance(self.envvar, str):
-            yield Message("cli.help.variable", name=self.envvar)
-        shown = ctx.show_default if self.show_default is None else self.show_default
-        default = self.get_default(ctx, call=False)
-        if isinstance(shown, str):
-            yield Message("cli.help.default", value=Message(shown))
-        elif shown and not self.is_flag and isinstance(default, str | int | float):
-            value = f"{default:g}" if isinstance(default, float) else str(default)
-            yield Message("cli.help.default", value=value)
-        if isinstance(self.type, click.IntRange | click.FloatRange):
-            yield _range_of(self.type, "cli.help.range")
-        if self.required:
-            yield Message("cli.help.required")
+            bounds = super().get_help_extra(ctx).get("range", "")
+            code = f"cli.usage.{self.type.name.replace(' ', '_')}"
+            raise bad_value(Message(code, text=str(value), range=bounds), ctx, self) from None
 
 
-class Argument(click.Argument):
-    """An argument with its metavar in the language of the call."""
-
-    def make_metavar(self, *args: click.Context, **kwargs: click.Context) -> str:
-        """Return the word for the value; older versions of click pass no context."""
-        return current_choice().say(super().make_metavar(*args, **kwargs))
-
-
-option = partial(click.option, cls=Option)
-argument = partial(click.argument, cls=Argument)
+argument, option = click.argument, partial(click.option, cls=Option)
 
 
 class Command(click.Command):
     """A command with its help and its usage errors in the language of the call."""
 
+    context_class: type[click.Context] = Context
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option that shows the help."""
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = "cli.help.option.help"
+        return found
+
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words of the command, after the language that they ask for."""
-        note_language(args)
+        """Read the words of the command."""
         ctx.allow_extra_args, refused = True, not ctx.allow_extra_args
         try:
             rest = super().parse_args(ctx, args)
@@ -158,107 +191,29 @@ class Command(click.Command):
             raise UsageError("cli.usage.extra", count=len(rest), words=" ".join(rest))
         return rest
 
-    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Return the words of the usage line."""
-        say = current_choice().say
-        first, *others = super().collect_usage_pieces(ctx)
-        options = "cli.metavar.options" if first == "[OPTIONS]" else first
-        return [say(piece) for piece in (options, *others)]
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the usage line."""
-        pieces = " ".join(self.collect_usage_pieces(ctx))
-        prefix = current_choice().say("cli.help.usage")
-        formatter.write_usage(ctx.command_path, pieces, prefix=f"{prefix} ")
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what the command does."""
-        formatter.write_paragraph()
-        with formatter.indentation():
-            formatter.write_text(current_choice().say(cleandoc(self.help or "")))
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of the options."""
-        options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
-        _write_list(
-            "cli.help.options",
-            [found for each in options if (found := each.get_help_record(ctx))],
-            formatter,
-        )
-
-    def get_help_option(self, ctx: click.Context) -> click.Option:
-        """Return the option that shows the help."""
-        found = super().get_help_option(ctx)
-        assert found is not None, "every command of ours has one"
-        found.help = current_choice().say("cli.help.option.help")
-        return found
-
 
 class Group(Command, click.Group):
     """A group of commands, with its help and its usage errors in the language of the call."""
-
-    def help_of(self, name: str) -> str:
-        """Return the help of a command of the group, or its code."""
-        return self.commands[name].help or ""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the words before those of a command; without any, show the help on the error stream."""
-        if not args:
-            note_language(args)
-            click.echo(ctx.get_help(), err=True)
-            ctx.exit(2)
-        return super().parse_args(ctx, args)
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that the words name, and the words after it."""
-        name, known = args[0], self.list_commands(ctx)
-        if name not in known and name[:1].isalnum():
-            others = tuple(map(quoted, get_close_matches(name, known)))
-            code = "cli.usage.no_command_but" if others else "cli.usage.no_command"
-            raise UsageError(code, name=name, others=others)
+        known = self.list_commands(ctx)
+        if args[0] not in known and args[0][:1].isalnum():
+            raise unknown("command", args[0], get_close_matches(args[0], known))
         return super().resolve_command(ctx, args)
 
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the lists of the options and of the commands."""
-        super().format_options(ctx, formatter)
-        say = current_choice().say
-        rows = [
-            (name, _first_sentence(say(self.help_of(name)))) for name in self.list_commands(ctx)
-        ]
-        _write_list("cli.help.commands", rows, formatter)
-
-
-def _write_list(
-    title: str, rows: Sequence[tuple[str, str]], formatter: click.HelpFormatter
-) -> None:
-    formatter.write_paragraph()
-    formatter.write(f"{current_choice().say(title)}\n")
-    with formatter.indentation():
-        formatter.write_dl(rows)
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of the commands, none of which is imported for it."""
+        _, *path = ctx.command_path.split()
+        helps = {name: ".".join(("cli.help", *path, name)) for name in self.list_commands(ctx)}
+        with formatter.section("commands"):
+            formatter.write_dl(
+                [(name, _first_sentence(worded(text))) for name, text in helps.items()]
+            )
 
 
 def _first_sentence(text: str) -> str:
-    paragraph = text.partition("\n\n")[0]
-    sentence, more, _ = paragraph.partition(". ")
+    sentence, more, _ = text.partition("\n\n")[0].partition(". ")
     return f"{sentence}." if more else sentence
-
-
-def _fault_of(kind: "click.ParamType[object]", value: object) -> Message:
-    """Return why a value is not of a type of numbers."""
-    whole = kind.name.startswith("integer")
-    try:
-        number = int(str(value)) if whole else float(str(value))
-    except ValueError:
-        return Message("cli.usage.integer" if whole else "cli.usage.number", text=str(value))
-    assert isinstance(kind, click.IntRange | click.FloatRange)
-    return _range_of(kind, "cli.usage.range", value=number)
-
-
-def _range_of(kind: click.IntRange | click.FloatRange, group: str, **params: Parameter) -> Message:
-    """Return a message of a group about the bounds of a range, of which there is a least one always."""
-    assert kind.min is not None, "every range of ours has a least number"
-    if kind.max is None:
-        return Message(f"{group}.from", least=kind.min, **params)
-    return Message(f"{group}.between", least=kind.min, most=kind.max, **params)

@@ -5,24 +5,26 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
-from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import bad_value, quoted
-from jaipur_rules.cli.games import box_of, tables_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
     Command,
     Option,
     current_choice,
-    environment_language,
     language_named,
     option,
 )
 from jaipur_rules.cli.screen import Json, Screen, show_json
+from jaipur_rules.cli.tables import labelled, text_in
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.game import GAMES, Switch, game
+from jaipur_rules.core.facts import plain_from
+from jaipur_rules.core.game import GAMES, AnyRuleset, Switch, game
 from jaipur_rules.core.messages import Language, Message, Messages, languages
+from jaipur_rules.core.strict_json import Node
+from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
@@ -34,9 +36,6 @@ F = TypeVar("F", bound=Callable[..., object])
 
 BOX = f"{__name__}.box"
 """Under what a context of click keeps the file of a box that was named."""
-
-_ASKED = f"{__name__}.language"
-"""Under what a context of click keeps the language that was asked for."""
 
 
 @frozen(order=False)
@@ -73,8 +72,7 @@ class Answering(Command):
         """Gather the options and run the command."""
         given = ctx.params
         screen = Screen.found(plain=given.pop("plain"))
-        choice = current_choice()
-        given["how"] = Manner(choice.language, given.pop("as_json"), screen)
+        given["how"] = Manner(current_choice().language, given.pop("as_json"), screen)
         return super().invoke(ctx)
 
 
@@ -106,8 +104,8 @@ class _Choice(_TextType):
             raise bad_value(Message("cli.usage.choice", text=value, choices=choices), ctx, param)
         return found
 
-    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str | None:
-        """Return the names, as the help writes them; older versions of click pass no context."""
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
+        """Return the names, as the help writes them."""
         return f"[{'|'.join(self.names)}]"
 
 
@@ -118,15 +116,15 @@ GAME = _Choice(tuple(GAMES), {name: name for name in GAMES}.get)
 class Rulesets(Option):
     """An option that names a ruleset; its help names those of the first game, or of every game."""
 
-    def help_text(self, say: Messages) -> str:
-        """Return the help, with the rulesets that there are."""
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        """Return the option as it is typed, and its help with the rulesets that there are."""
         first, *others = GAMES.values()
-        names = tuple(first.rules.rulesets)
         more = tuple(
-            Message("cli.help.rulesets", game=each.title, names=tuple(each.rules.rulesets))
+            Message("cli.help.rulesets", game=each.title, names=each.rules.rulesets)
             for each in others
         )
-        return say(self.help or "", names=names, more=more)
+        text = current_choice().say(self.help or "", names=first.rules.rulesets, more=more)
+        return f"{self.opts[0]} {self.metavar}", text
 
 
 def with_options(command: F, *options: Callable[[F], F]) -> F:
@@ -136,23 +134,12 @@ def with_options(command: F, *options: Callable[[F], F]) -> F:
     return command
 
 
-def _choose_language(ctx: click.Context, param: click.Parameter, value: Language | None) -> None:
-    """Note the language that is asked for, for this command and those of its group."""
-    if ctx.get_parameter_source(OPTION.strip("-")) is ParameterSource.ENVIRONMENT:
-        # What was typed before the command counts for more than the environment.
-        value = ctx.meta.get(_ASKED, value)
-    asked = ctx.meta[_ASKED] = value or ctx.meta.get(_ASKED)
-    if asked or not isinstance(ctx.command, click.Group):
-        current_choice().language = asked or environment_language()
-
-
 lang = option(
     OPTION,
     type=_Choice(languages(), language_named),
     envvar=VARIABLE,
     show_envvar=True,
     expose_value=False,
-    callback=_choose_language,
     help="cli.help.option.lang",
 )
 """The option that names the language."""
@@ -205,7 +192,7 @@ def box_file(command: F) -> F:
 
 def ruleset_of(
     name: str, named: str | None, switches: Iterable[str], box: str | None = None
-) -> object:
+) -> AnyRuleset:
     """Return a ruleset of a game by its name, with some switches set.
 
     Args:
@@ -231,7 +218,7 @@ def ruleset_of(
 
 def ruleset_with(
     name: str, named: str | None, changes: Mapping[str, Switch], box: str | None = None
-) -> object:
+) -> AnyRuleset:
     """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
 
     Raises:
@@ -242,9 +229,29 @@ def ruleset_with(
         >>> ruleset_with("jaipur", "yucata", {"turn_cap": 9}).turn_cap
         9
     """
-    if box is not None:
-        return box_of(name).ruleset(named, changes, box)
-    return game(name).rules.ruleset(named, changes)
+    rules = game(name).rules
+    if box is None:
+        return rules.ruleset(named, changes)
+    base, text = rules.ruleset(named), text_in(box)
+    try:
+        own = tables_of(name).boxed(base, text)
+    except RulesError as error:
+        raise labelled(box, error.message) from None
+    return own.with_changes(**changes)
+
+
+def readers_of(box: str | None) -> Readers:
+    """Return what reads records that were played with the box in a file, of the game that has most of its keys.
+
+    Raises:
+        RulesError: The file holds nothing that can be played with.
+        UnreadableRecord: There is no such file.
+    """
+    if box is None:
+        return {}
+    keys = Node(plain_from(text_in(box), box)).object().keys()
+    name = max(GAMES, key=lambda name: len(keys & tables_of(name).box_keys))
+    return tables_of(name).readers(ruleset_with(name, None, {}, box))
 
 
 def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
@@ -253,7 +260,8 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            example = tables_of(name).switch
+            known = game(name).rules.switches
+            example = next(f"{each}={values[1]}" for each, values in known.items() if values[1:])
             raise RulesError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes

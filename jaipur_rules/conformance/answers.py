@@ -10,9 +10,12 @@ from functools import lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
-from typing import ClassVar, assert_never
+from typing import ClassVar
 
-from jaipur_rules.conformance.cases import KINDS, Case, Kinds, Question, Setup
+from attrs import evolve
+
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import KINDS, Asks, Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
 from jaipur_rules.conformance.perft import PerftTable
@@ -29,7 +32,7 @@ from jaipur_rules.core.game import (
     GameRecord,
     Seat,
 )
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import Codec
 
@@ -38,6 +41,9 @@ _REMEMBERED = 2**14
 
 _SHOWN = 12
 """So many moves of a game are shown."""
+
+_INSIDE: Mapping[Asks, str] = {"score": "score", "view": "view", "chance": "table"}
+"""The key of an answer under which that stands which a question of some kinds asks for."""
 
 
 class Questions(ABC):
@@ -52,7 +58,7 @@ class Questions(ABC):
         write_move: Writes a move in the notation.
         kinds: The questions that cases ask.
         answer_format: How answers are written.
-        meanings: By the key of an answer, what it means.
+        chance: The types of the events of chance.
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
@@ -71,6 +77,7 @@ class Questions(ABC):
 
     kinds: ClassVar[Kinds] = KINDS
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
+    chance: ClassVar[tuple[type, ...]]
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
@@ -88,20 +95,12 @@ class Questions(ABC):
     # A game so far, as a record.
 
     @abstractmethod
-    def setup_of(self, played: GameRecord, /) -> Setup:
-        """Return the number of players and the ruleset of a game."""
-
-    @abstractmethod
     def events_of(self, played: GameRecord, /) -> tuple[AnyEvent, ...]:
         """Return the events of a game."""
 
     @abstractmethod
     def game_of(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> GameRecord:
         """Return the game with these events, which claims nothing."""
-
-    @abstractmethod
-    def is_chance(self, event: AnyEvent, /) -> bool:
-        """Return whether an event is chance's."""
 
     @abstractmethod
     def write_chance(self, event: AnyEvent, /) -> Body:
@@ -115,16 +114,13 @@ class Questions(ABC):
             RulesError: They hold none.
         """
 
-    def record(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> str:
-        """Return a game as the text of a record, with the results that are right.
+    def setup_of(self, played: GameRecord, /) -> Setup:
+        """Return the number of players and the ruleset of a game."""
+        return Setup(*self.codec.setup(played))
 
-        Raises:
-            RulesError: It cannot be played.
-        """
-        players, ruleset = setup.players, setup.ruleset
-        return self.codec.record_to_json(
-            self.codec.record_of(events, players=players, ruleset=ruleset)
-        )
+    def is_chance(self, event: AnyEvent, /) -> bool:
+        """Return whether an event is chance's."""
+        return isinstance(event, self.chance)
 
     def start(self, setup: Setup, /) -> AnyState:
         """Return the table before anything has happened."""
@@ -132,8 +128,7 @@ class Questions(ABC):
 
     def name_of(self, ruleset: AnyRuleset, /) -> str:
         """Return the name of a ruleset; ``custom`` if it has none."""
-        names = (name for name in self.rules.rulesets if self.rules.ruleset(name) == ruleset)
-        return next(names, "custom")
+        return str(ruleset.name)
 
     def rounds_of(self, events: Iterable[AnyEvent], /) -> int:
         """Return how many rounds some events begin; 0 for a game that has none."""
@@ -187,19 +182,14 @@ class Questions(ABC):
         """Return the effects of a legal move besides the table after it."""
         return {}
 
-    def move(self, before: AnyState, move: AnyMove, after: AnyState | None = None, /) -> Body:
+    def move(self, before: AnyState, move: AnyMove, /) -> Body:
         """Return the effects of a legal move, and the table after it.
-
-        Args:
-            before: The table before.
-            move: The move.
-            after: The table after it, if it is known.
 
         Raises:
             IllegalMove: It is not legal.
         """
-        then = self.rules.apply(before, self.rules.event(move)) if after is None else after
-        return {**self.effects(before, move, then), "table": self.table(then)}
+        after = self.rules.apply(before, self.rules.event(move))
+        return {**self.effects(before, move, after), "table": self.table(after)}
 
     def moves(self, state: AnyState, /) -> Body:
         """Return the complete list of legal moves, sorted as texts are; empty when nobody is to move.
@@ -210,11 +200,7 @@ class Questions(ABC):
             >>> QUESTIONS.moves(arrange(market="DGKKK", hands=("LL", ""), herds=(1, 0)))
             {'moves': ['+D', '+DG-LK', '+DG-LL', '+G', '+K', '-L', '-LL']}
         """
-        return self.list_moves(self.rules.legal_moves(state))
-
-    def list_moves(self, moves: Iterable[AnyMove], /) -> Body:
-        """Return some legal moves as the answer that lists them."""
-        return {"moves": list[Plain](sorted(map(self.write_move, moves)))}
+        return {"moves": list[Plain](sorted(map(self.write_move, self.rules.legal_moves(state))))}
 
     def broken_rules(self, state: AnyState, move: AnyMove, /) -> list[Plain]:
         """Return the ids of the rules that a move breaks, sorted; none if it is legal.
@@ -228,6 +214,34 @@ class Questions(ABC):
             ['EXC-4', 'EXC-7']
         """
         return [*sorted({found.rule for found in self.rules.violations(state, move)})]
+
+    def right(self, state: AnyState, request: Body, events: tuple[AnyEvent, ...] = ()) -> Body:
+        """Return the right answer to a request at a table.
+
+        Args:
+            state: The table: before the request, or after it for one that begins a game.
+            request: The request.
+            events: The event of chance that it lets happen, if it does that.
+
+        Raises:
+            RulesError: It makes no sense there.
+        """
+        match request:
+            case {"do": "legal_moves" | "position"}:
+                return self.moves(state)
+            case {"do": "validate", "moves": list(proposed)}:
+                legal = set(map(self.write_move, self.rules.legal_moves(state)))
+                return {"moves": [*sorted(legal.intersection(map(str, proposed)))]}
+            case {"do": "apply", "move": str(text)}:
+                move = self.parse_move(text)
+                broken = self.broken_rules(state, move)
+                return {"refused": True, "broken": broken} if broken else self.move(state, move)
+            case {"do": "score"}:
+                return {"score": self.score(state)}
+            case {"do": "view", "seat": int(seat)}:
+                return {"view": self.view(state, seat)}
+            case _:
+                return {"table": self.table(self.rules.replay(events, state))}
 
     def answer(self, question: Question, /) -> Body:
         """Return the right answer to a question.
@@ -256,54 +270,31 @@ class Questions(ABC):
             RulesError: The question makes no sense there.
         """
         match question.asks:
-            case "chance":
-                return self.table(state)
-            case "moves":
-                return self.moves(state)
-            case "move":
-                return self.move(state, question.move)
-            case "illegal":
-                return {"broken": self.broken_rules(state, question.move)}
-            case "score":
-                return self.score(state)
             case "match":
                 game = question.game
                 return self.score_match(self.setup_of(game), self.events_of(game))
+            case "illegal":
+                return {"broken": self.broken_rules(state, question.move)}
+            case "move":
+                return self.move(state, question.move)
+            case asks:
+                answer = self.right(state, self.request_of(question))
+                inside = answer.get(_INSIDE.get(asks, ""))
+                return inside if isinstance(inside, dict) else answer
+
+    def request_of(self, question: Question, /) -> Body:
+        """Return the request that asks a question once its game is begun."""
+        match question.asks:
+            case "move" | "illegal":
+                return {"do": "apply", "move": str(question.move)}
             case "view":
-                return self.view(state, question.seat)
-            case _:
-                assert_never(question.asks)
-
-    def right(self, setup: Setup, state: AnyState, request: Body) -> Body:
-        """Return the right answer to a request at a table.
-
-        Args:
-            setup: Who plays by what.
-            state: The table.
-            request: The request.
-
-        Raises:
-            RulesError: It makes no sense there.
-        """
-        match request:
-            case {"do": "legal_moves" | "position"}:
-                return self.moves(state)
-            case {"do": "validate", "moves": list(proposed)}:
-                legal = set(map(self.write_move, self.rules.legal_moves(state)))
-                return {"moves": [*sorted(legal.intersection(map(str, proposed)))]}
-            case {"do": "apply", "move": str(text)}:
-                move = self.parse_move(text)
-                broken = self.broken_rules(state, move)
-                return {"refused": True, "broken": broken} if broken else self.move(state, move)
-            case {"do": "score"}:
-                return {"score": self.score(state)}
-            case {"do": "view", "seat": int(seat)}:
-                return {"view": self.view(state, seat)}
-            case {"do": "deal", **event}:
-                chance = self.read_chance(setup, {k: v for k, v in event.items() if k != "id"})
-                return {"table": self.table(self.rules.apply(state, chance))}
-            case _:
-                raise RulesError("kit.form.request", name=str(request["do"]))
+                return {"do": "view", "seat": question.seat}
+            case "moves":
+                return {"do": "legal_moves"}
+            case "chance":
+                return {"do": "deal"}
+            case "score" | "match":
+                return {"do": "score"}
 
     # Cases.
 
@@ -382,8 +373,24 @@ class Questions(ABC):
         return legal[below(len(legal), stream)]
 
     def under(self, state: AnyState) -> Iterator[tuple[Cause, AnyState]]:
-        """Yield the table under other rules, one switch at a time."""
-        return iter(())
+        """Yield the table under other rules, one switch at a time, as a cause of the rule that the catalogue gives the switch to.
+
+        A limit has no value but None, and is left out.
+
+        Example:
+            >>> from jaipur_rules import Match
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> tables = {cause.way: other for cause, other in QUESTIONS.under(Match())}
+            >>> tables["exchange_min = 1"].ruleset.changes
+            {'exchange_min': 1}
+        """
+        chosen = state.ruleset
+        rules = {rule.switch: rule.id for rule in rulebook.load(self.game.name).rules}
+        for name, values in self.rules.switches.items():
+            for value in values:
+                if value is not None and value != chosen.switches[name]:
+                    cause = Cause(rules[name], f"{name} = {value}")
+                    yield cause, evolve(state, ruleset=chosen.with_changes(**{name: value}))
 
     def perft_key(self, state: AnyState, /) -> Hashable:
         """Return what of a state decides which sequences of moves follow."""
@@ -403,32 +410,6 @@ class Questions(ABC):
     def last_moves(self, events: Iterable[AnyEvent], /) -> tuple[str, ...]:
         """Return the last moves of a game, as many as a report shows."""
         return tuple(str(event) for event in events if not self.is_chance(event))[-_SHOWN:]
-
-    def picture(
-        self,
-        state: AnyState,
-        seat: Seat | None,
-        move: AnyMove | None,
-        *,
-        lang: Language,
-        unicode: bool,
-        width: int,
-    ) -> str:
-        """Return the table as a seat sees it, as text; empty if there is nothing to see.
-
-        Args:
-            state: The table.
-            seat: The seat; None for the usual viewer.
-            move: The move that was asked for, if one was.
-            lang: The language.
-            unicode: Whether it may use more than ASCII.
-            width: Its columns.
-        """
-        usual = self.viewer(state)
-        if usual is None:
-            return ""
-        seen = self.rules.view(state, usual if seat is None else seat)
-        return self.game.pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
 
     def viewer(self, state: AnyState, /) -> Seat | None:
         """Return the seat from which a report shows a table; None if there is nothing to see."""

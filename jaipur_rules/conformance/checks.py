@@ -1,14 +1,12 @@
 """The answers of a program to a script, compared with the right ones step by step."""
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cached_property
-from json import JSONEncoder, dumps
+from collections.abc import Iterable, Iterator, Sequence
+from json import JSONEncoder
 
 from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.compare import ValueDifference, compare_answers, describe_value
 from jaipur_rules.conformance.diagnosis import (
     Cause,
@@ -18,11 +16,10 @@ from jaipur_rules.conformance.diagnosis import (
     causes_of_refusal,
 )
 from jaipur_rules.conformance.protocol import Body, malformed
-from jaipur_rules.conformance.script import Script, ScriptReplay, Step, begin, events_before
+from jaipur_rules.conformance.script import Script, Step
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Seat
-from jaipur_rules.core.messages import Language, Message, trader_at
-from jaipur_rules.core.rules import State
+from jaipur_rules.core.game import AnyMove, AnyState, Seat
+from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 
 _LONGEST_ERROR = 200
@@ -37,7 +34,6 @@ class Difference:
     """One point in which a program differs from the rules.
 
     Attributes:
-        questions: The questions about the game.
         script: What it was put through.
         place: The step of it, from 0.
         causes: The mistakes that may have led to it, the likeliest first.
@@ -47,7 +43,6 @@ class Difference:
         answer: The whole answer.
     """
 
-    questions: Questions
     script: Script
     place: int
     causes: tuple[Cause, ...]
@@ -69,76 +64,44 @@ class Difference:
     @property
     def is_by_default(self) -> bool:
         """True if it was played by the usual rules."""
-        found: bool = self.script.setup.ruleset == self.questions.rules.ruleset()
+        found: bool = self.script.setup.ruleset == self.script.questions.rules.ruleset()
         return found
-
-    @property
-    def events(self) -> tuple[AnyEvent, ...]:
-        """The events on the right table before the step."""
-        return events_before(self.questions, self.script, self.place)
-
-    @property
-    def game(self) -> tuple[AnyEvent, ...]:
-        """The game that shows it: the events before, and the legal move or the event of chance that was asked for."""
-        return events_before(self.questions, self.script, self.place + 1)
 
     @property
     def record(self) -> str:
-        """The game that shows it, as a record that the referee accepts."""
-        return self.questions.record(self.script.setup, self.game)
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The last moves of the game that shows it, as many as a report shows."""
-        return self.questions.last_moves(self.game)
-
-    @property
-    def requests(self) -> tuple[str, str]:
-        """The requests that make the program answer so again."""
-        first = begin(self.questions, self.script.setup, self.events).request
-        return dumps({"id": 1, **first}), dumps({"id": 2, **self.step.request})
-
-    @property
-    def before(self) -> State:
-        """The right table before the step."""
-        found: State = ScriptReplay(self.questions, self.script).before(self.place)
-        return found
-
-    def picture(self, *, lang: Language, unicode: bool, width: int) -> str:
-        """Return the table before, as the seat sees it that was asked about, as text; empty if there is none."""
-        asked, tried = self.step.request.get("seat"), self.step.request.get("move")
-        return self.questions.picture(
-            self.before,
-            asked if isinstance(asked, int) else None,
-            self.questions.parse_move(tried) if isinstance(tried, str) else None,
-            lang=lang,
-            unicode=unicode,
-            width=width,
-        )
+        """The game that shows it, as a record that the referee accepts: the move or the event that was asked for is its last."""
+        return record_of(self.script, self.place + 1)
 
     def switches(self) -> Iterator[Cause]:
         """Yield the switches under which the answer would have been right."""
         if not self.step.begins and self.answer.keys() & _JUDGED:
-            setup, request = self.script.setup, self.step.request
-            yield from explain(self.questions, setup, self.before, request, self.answer)
+            yield from explain(self.script.questions, self.step, self.answer)
 
 
-def explain(
-    questions: Questions, setup: Setup, before: AnyState, request: Body, came: Body
-) -> Iterator[Cause]:
+def record_of(script: Script, place: int) -> str:
+    """Return the game before a step of a script as a record, with the results that are right.
+
+    Raises:
+        RulesError: It cannot be played.
+    """
+    setup, codec = script.setup, script.questions.codec
+    events = script.events_before(place)
+    record = codec.record_of(events, players=setup.players, ruleset=setup.ruleset)
+    return codec.record_to_json(record)
+
+
+def explain(questions: Questions, step: Step, came: Body) -> Iterator[Cause]:
     """Yield the switches under which an answer would have been right; none if it is right as it is.
 
     Args:
         questions: The questions about the game.
-        setup: Who plays by what.
-        before: The table before the request.
-        request: The request.
+        step: What was asked.
         came: The answer.
     """
 
     def is_right(state: AnyState) -> bool:
         try:
-            right = questions.right(setup, state, request)
+            right = questions.right(state, step.request, step.events)
             if right.keys() & _JUDGED != came.keys() & _JUDGED:
                 return False
             if "moves" in right:
@@ -147,8 +110,8 @@ def explain(
         except RulesError:
             return False
 
-    if not is_right(before):
-        yield from (cause for cause, other in questions.under(before) if is_right(other))
+    if not is_right(step.state):
+        yield from (cause for cause, other in questions.under(step.state) if is_right(other))
 
 
 _JUDGED = {"moves", "table", "score", "view", "refused"}
@@ -163,9 +126,8 @@ class CheckedScript:
         script: The script.
         left_out: The keys that its answers lack, and may.
         differences: Where the program differs.
-        doubtful: What was wrong already with the game of a difference, if anything was: that
-            is played in one request, so it says nothing of where it went wrong.
-        doubted: The step that showed it.
+        doubtful: What was wrong already with a game that was played in one request, if anything
+            was: it says nothing of where it went wrong.
         steps: How many steps were checked.
         skipped: The reasons that it gave for answers that it does not have.
     """
@@ -174,16 +136,14 @@ class CheckedScript:
     left_out: set[str]
     differences: list[Difference] = Factory(list[Difference])
     doubtful: Difference | None = None
-    doubted: int = 0
     steps: int = 0
     skipped: list[str] = Factory(list[str])
 
 
-def check_script(questions: Questions, script: Script, answers: Sequence[Body]) -> CheckedScript:
+def check_script(script: Script, answers: Sequence[Body]) -> CheckedScript:
     """Compare answers with a script. Nothing after a wrong table is checked: it is another game.
 
     Args:
-        questions: The questions about the game.
         script: The script.
         answers: What was answered, step by step, as far as it was.
 
@@ -191,68 +151,33 @@ def check_script(questions: Questions, script: Script, answers: Sequence[Body]) 
         ProgramFault: An answer has not the form that it must have.
     """
     found = CheckedScript(script, set(script.unasked))
-    replay = ScriptReplay(questions, script)
     for place, (step, answer) in enumerate(zip(script.steps, answers, strict=False)):
-        here = _AnsweredStep(questions, replay, place, answer, found.left_out)
+        here = _AnsweredStep(script, place, answer, found.left_out)
         try:
             if "skipped" in answer:
                 found.skipped.append(Node(answer["skipped"], ("skipped",)).text()[:_LONGEST_ERROR])
                 if step.changes:
                     break
-                found.steps += 1
-                continue
-            found.steps += 1
-            new = [*here.differences()]
-            wrong = _wrong_game(here, answers) or _wrong_match(here, new) if new else None
+                new: list[Difference] = []
+            else:
+                new = [*here.differences()]
         except UnreadableData as error:
             raise malformed(step.asks, error, answer, place) from None
-        if wrong is None:
-            found.differences += new
-        elif found.doubtful is None:
-            found.doubtful, found.doubted = wrong, place
+        found.steps += 1
+        if new and (step.events if step.begins else here.is_about_the_match):
+            found.doubtful = new[0]
+            break
+        found.differences += new
         if new and (step.changes or step.asks == "apply"):
             break
     return found
 
 
-def _wrong_game(here: "_AnsweredStep", answers: Sequence[Body]) -> Difference | None:
-    """Return what was wrong already with the game that a step is about, if anything was."""
-    steps = here.script.steps[: here.place + 1]
-    start = max((at for at, step in enumerate(steps) if step.begins and step.events), default=None)
-    if start is None:
-        return None
-    answer = answers[start]
-    begun = evolve(here, place=start, answer=answer, left_out=set[str]())
-    if start == here.place:
-        return next(begun.differences(), None)
-    table = here.questions.table(here.replay.before(start + 1))
-    try:
-        if _is_same(answer, {"table": table}):
-            return None
-        found = [*begun.compared({"table": table})]
-    except UnreadableData as error:
-        raise malformed("game", error, answer, start) from None
-    # What differs first may have become so anywhere in the game: it names no rule.
-    wrong = begun.of_values((), found) if found else None
-    return wrong and evolve(wrong, symptom=Message("kit.symptom.game"))
-
-
-def _wrong_match(here: "_AnsweredStep", found: Sequence[Difference]) -> Difference | None:
-    """Return a difference in what a score says of the match alone, if its rounds were played in one request: no table may have shown where it began."""
-    came, expected = here.answer.get("score"), here.step.expect.get("score")
-    if (
-        not (isinstance(came, dict) and isinstance(expected, dict))
-        or not here.script.steps[0].plies
-    ):
-        return None
-    wrong = {key for key, value in expected.items() if came.get(key, value) != value}
-    return found[0] if wrong <= here.questions.answer_format.of_match else None
-
-
 def unjudged_rules(questions: Questions, checked: CheckedScript) -> frozenset[str]:
     """Return the rules of a case that answers say nothing about, since the keys that show them are left out."""
     lacking = {key.rsplit(".", 1)[-1] for key in checked.left_out}
-    there = {key for step in checked.script.steps for key in keys_of(step.expect)} - lacking
+    asked = (step.expect for step in checked.script.steps if not step.begins)
+    there = {key for expect in asked for key in keys_of(expect)} - lacking
     shown = {
         rule: questions.diagnosis.shown_by.get(rule, frozenset()) for rule in checked.script.rules
     }
@@ -272,97 +197,109 @@ def keys_of(value: Plain) -> Iterator[str]:
             yield from keys_of(inside)
 
 
-@frozen(order=False, slots=False)
+@frozen(order=False)
 class _AnsweredStep:
     """A step of a script, and the answer of a program to it."""
 
-    questions: Questions
-    replay: ScriptReplay
+    script: Script
     place: int
     answer: Body
     left_out: set[str]
 
     @property
-    def script(self) -> Script:
-        return self.replay.script
+    def questions(self) -> Questions:
+        return self.script.questions
 
     @property
     def step(self) -> Step:
         return self.script.steps[self.place]
 
-    @cached_property
-    def state(self) -> State:
-        """The right table before the step."""
-        found: State = self.replay.before(self.place)
-        return found
+    @property
+    def move(self) -> AnyMove:
+        """The move that was tried."""
+        return self.questions.parse_move(str(self.step.request["move"]))
 
     @property
-    def tried(self) -> str:
-        """The move that was tried, in the notation."""
-        return str(self.step.request["move"])
+    def is_about_the_match(self) -> bool:
+        """True if only that part of a score is wrong which is about more than a round whose game was played in one request: no table may have shown where it began."""
+        came, expected = self.answer.get("score"), self.step.expect.get("score")
+        if not (isinstance(came, dict) and isinstance(expected, dict)):
+            return False
+        wrong = {key for key, value in expected.items() if came.get(key, value) != value}
+        return wrong <= self.questions.answer_format.of_match and self.script.steps[0].events != ()
 
     def differences(self) -> Iterator[Difference]:
         """Yield the points in which the answer is wrong."""
         answer, step, expect = self.answer, self.step, self.step.expect
         if "error" in answer:
-            text = Node(answer["error"], ("error",)).text()
+            text = Node(answer["error"], ("error",)).text()[:_LONGEST_ERROR]
             # Who cannot answer may know the rules all the same.
-            came = Message("kit.answer.error", text=text[:_LONGEST_ERROR])
-            yield self.difference((), "error", self.wanted, came)
+            yield self.difference((), "error", self.wanted, "error", text=text)
         elif "refused" in answer and "refused" not in expect:
             if answer["refused"] is not True:
                 raise Node(answer["refused"], ("refused",)).fault(
                     "json.expected", expected="true", found=shown(answer["refused"])
                 )
-            came = Message("kit.answer.refused")
-            yield self.difference(self.causes_of_refusal(), "refused", self.wanted, came)
+            yield self.difference(self.causes_of_refusal(), "refused", self.wanted, "refused")
         elif step.begins:
-            if not isinstance(answer.get("table"), dict):
-                raise Node(answer).fault("kit.form.table")
+            yield from self.wrong_game()
         elif "moves" in expect:
             if not _lists_is_same(answer.get("moves"), expect["moves"]):
                 yield from self.wrong_list()
         elif "refused" in expect and "refused" not in answer:
             if "table" not in answer:
                 raise Node(answer).fault("kit.form.table_or_refusal")
-            causes = _causes(self.rules_against(self.questions.parse_move(self.tried)))
-            came = Message("kit.answer.made", move=self.tried)
-            yield self.difference(causes, "made", self.wanted, came)
+            causes = _causes(self.rules_against(self.move))
+            yield self.difference(causes, "made", self.wanted, "made", move=str(self.move))
         elif not _is_same(answer, expect):
-            found = [*self.compared(expect)]
+            of_game = self.questions.answer_format
+            found = [*compare_answers(expect, answer, self.left_out, of_game)]
             for rules, parts in self.attribute(found) if found else ():
                 yield self.of_values(rules, parts)
 
-    def compared(self, expect: Body) -> Iterator[ValueDifference]:
-        """Yield the values that are wrong."""
-        answer_format = self.questions.answer_format
-        return compare_answers(expect, self.answer, self.left_out, answer_format)
+    def wrong_game(self) -> Iterator[Difference]:
+        """Yield what is wrong with the table of a game, of which no more is asked than is there.
+
+        What differs first may have become so anywhere in the game: it names no rule.
+        """
+        came, right = self.answer.get("table"), self.step.expect["table"]
+        if not isinstance(came, dict):
+            raise Node(self.answer).fault("kit.form.table")
+        if not isinstance(right, dict) or _is_same(came, right):
+            return
+        whole: Body = {"table": {**right, **came}}
+        of_game = self.questions.answer_format
+        found = [*compare_answers({"table": right}, whole, set(), of_game)]
+        if found:
+            wrong = self.of_values((), found)
+            yield evolve(wrong, symptom=Message("kit.symptom.game"))
 
     def attribute(
         self, found: list[ValueDifference]
     ) -> Iterator[tuple[RuleIds, list[ValueDifference]]]:
         """Yield the rules that wrong values are about, with those values."""
         step, of_game = self.step, self.questions.diagnosis
-        if step.asks == "view":
-            # A value for each, since each leaks by itself.
-            by_rules: dict[RuleIds, list[ValueDifference]] = {}
-            for each in found:
-                by_rules.setdefault(of_game.rules_of_sight(each), [each])
-            yield from by_rules.items()
-        elif step.asks == "score":
-            yield of_game.rules_of_score(self.state, found), found
-        elif step.is_chance:
-            yield of_game.rules_of_chance(self.state, step.events[0], found), found
-        elif step.events:
-            move = self.questions.parse_move(self.tried)
-            yield of_game.rules_of_move(self.state, move, found), found
-        else:
-            # A refusal was right, and its reasons were wrong.
-            yield self.rules_against(self.questions.parse_move(self.tried)), found
+        match step.asks:
+            case "view":
+                # A value for each, since each leaks by itself.
+                by_rules: dict[RuleIds, list[ValueDifference]] = {}
+                for each in found:
+                    by_rules.setdefault(of_game.rules_of_sight(each), [each])
+                yield from by_rules.items()
+            case "score":
+                yield of_game.rules_of_score(step.state, found), found
+            case "deal":
+                yield of_game.rules_of_chance(step.state, step.events[0], found), found
+            case _ if step.events:
+                yield of_game.rules_of_move(step.state, self.move, found), found
+            case _:
+                # A refusal was right, and its reasons were wrong.
+                yield self.rules_against(self.move), found
 
     def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
-        order = self.questions.diagnosis.significant
+        diagnosis, step = self.questions.diagnosis, self.step
+        order = diagnosis.significant
         part = min(
             found,
             key=lambda part: min(
@@ -370,80 +307,73 @@ class _AnsweredStep:
             ),
         )
         where = ".".join(part.keys)
+        symptom = Message("kit.symptom.value", where=where)
+        wanted = Message("kit.wanted.value", where=part.where, value=part.wanted)
         came = Message("kit.answer.value", value=describe_value(part.came))
         if part.is_extra:
+            symptom = Message("kit.symptom.shown", where=where)
             wanted = Message("kit.wanted.nothing", where=part.where)
-            return self.difference(_causes(rules), "shown", wanted, came, where=where)
-        wanted = Message("kit.wanted.value", where=part.where, value=part.wanted)
-        after = self.replay.before(self.place + 1) if self.step.events else self.state
-        counted = self.questions.diagnosis.other_count(self.state, after, found) if rules else None
-        if counted is not None:
-            return evolve(self.difference((), "value", wanted, counted), symptom=counted)
-        return self.difference(_causes(rules), "value", wanted, came, where=where)
+        else:
+            events = () if step.begins else step.events
+            after = self.questions.rules.replay(events, step.state)
+            counted = diagnosis.other_count(step.state, after, found)
+            if counted is not None:
+                rules, symptom = (), counted
+        shown = self.difference(_causes(rules), "value", wanted, "value")
+        return evolve(shown, symptom=symptom, came=came)
 
     def wrong_list(self) -> Iterator[Difference]:
         """Yield what is wrong with a list of moves: moves that are illegal, that are missing, that are there twice."""
-        write, rules = self.questions.write_move, self.questions.rules
-        legal = {write(move): move for move in rules.legal_moves(self.state)}
-        listed, illegal = self._listed(legal)
-        came = frozenset(listed)
-        missing = [move for text, move in legal.items() if text not in came]
+        questions, state = self.questions, self.step.state
+        write, rules = questions.write_move, questions.rules
+        legal = {write(move): move for move in rules.legal_moves(state)}
+        moves = [*Node(self.answer).member("moves").items()]
+        listed = [move.text() for move in moves]
+        illegal = {
+            move.text(): move.parsed(questions.parse_move)
+            for move in moves
+            if move.text() not in legal
+        }
+        came = {*listed}
         extra = sorted(illegal, key=_by_length)[:_MOST_JUDGED]
         shown = causes_of_extra((self.rules_against(illegal[move]), move) for move in extra)
         for broken, move in shown.items():
-            said = tuple(map(str, rules.violations(self.state, illegal[move])))
+            said = tuple(map(str, rules.violations(state, illegal[move])))
             wanted = Message("kit.wanted.not_listed", move=move, rules=said)
-            answer = Message("kit.answer.listed", move=move)
-            yield self.difference(_causes(broken), "listed", wanted, answer)
-        allowed = self.questions.diagnosis.allowing_rules(self.state)
-        for causes, moves in causes_of_missing(allowed, legal.values(), missing):
-            first = min(map(write, moves), key=_by_length)
-            others = len(moves) - 1
-            answer = Message("kit.answer.unlisted", move=first)
-            if others:
-                answer = Message("kit.answer.more_unlisted", move=first, count=others)
+            yield self.difference(_causes(broken), "listed", wanted, "listed", move=move)
+        allowed = questions.diagnosis.allowing_rules(state)
+        missing = [move for text, move in legal.items() if text not in came]
+        for causes, gone in causes_of_missing(allowed, legal.values(), missing):
+            first, others = min(map(write, gone), key=_by_length), len(gone) - 1
+            code = "more_unlisted" if others else "unlisted"
             wanted = Message("kit.wanted.listed", move=first)
-            yield self.difference(causes, "unlisted", wanted, answer)
+            yield self.difference(causes, "unlisted", wanted, code, move=first, count=others)
         if len(listed) > len(came):
             twice = min(move for move, count in Counter(listed).items() if count > 1)
             once = Message("kit.wanted.once", move=twice)
-            yield self.difference((), "twice", once, Message("kit.answer.twice", move=twice))
+            yield self.difference((), "twice", once, "twice", move=twice)
         if came == legal.keys():
             # The list is right by our own rules, and the case expects another.
             expected = {move.text() for move in Node(self.step.expect["moves"]).items()}
             for move in sorted(came - expected)[:1]:
                 wanted = Message("kit.wanted.nothing", where=move)
-                yield self.difference((), "listed", wanted, Message("kit.answer.listed", move=move))
+                yield self.difference((), "listed", wanted, "listed", move=move)
             for move in sorted(expected - came)[:1]:
                 wanted = Message("kit.wanted.is_listed", move=move)
-                answer = Message("kit.answer.unlisted", move=move)
-                yield self.difference((), "unlisted", wanted, answer)
-
-    def _listed(self, legal: Container[str]) -> tuple[list[str], dict[str, AnyMove]]:
-        """Return the moves that were listed, and by their text those of them that are not legal."""
-        answer = self.answer
-        members = Node({"moves": answer["moves"]} if "moves" in answer else {}).members(("moves",))
-        listed: list[str] = []
-        illegal: dict[str, AnyMove] = {}
-        for move in members["moves"].items():
-            if (text := move.text()) not in legal and text not in illegal:
-                illegal[text] = move.parsed(self.questions.parse_move)
-            listed.append(text)
-        return listed, illegal
+                yield self.difference((), "unlisted", wanted, "unlisted", move=move)
 
     def rules_against(self, move: AnyMove) -> RuleIds:
         """Return the rules that a move would break."""
-        return tuple(found.rule for found in self.questions.rules.violations(self.state, move))
+        return tuple(found.rule for found in self.questions.rules.violations(self.step.state, move))
 
     def causes_of_refusal(self) -> tuple[Cause, ...]:
         """Return the ways to misread the rules that allow what was refused."""
         step, of_game = self.step, self.questions.diagnosis
         if step.begins or not step.events:
             return ()
-        if step.is_chance:
+        if step.asks == "deal":
             return _causes(of_game.rules_of_refusal(step.events[0]))
-        move = self.questions.parse_move(self.tried)
-        return causes_of_refusal(of_game.allowing_rules(self.state), move)
+        return causes_of_refusal(of_game.allowing_rules(step.state), self.move)
 
     @property
     def wanted(self) -> Message:
@@ -455,11 +385,10 @@ class _AnsweredStep:
             case "deal":
                 return self.questions.wanted_of_chance
             case "apply" if step.events:
-                return Message("kit.wanted.legal", move=self.tried)
+                return Message("kit.wanted.legal", move=str(self.move))
             case "apply":
-                move = self.questions.parse_move(self.tried)
-                rules = tuple(map(str, self.questions.rules.violations(self.state, move)))
-                return Message("kit.wanted.refused", move=self.tried, rules=rules)
+                rules = tuple(map(str, self.questions.rules.violations(step.state, self.move)))
+                return Message("kit.wanted.refused", move=str(self.move), rules=rules)
             case "view":
                 seat: Seat = Node(step.request["seat"]).whole()
                 return Message("kit.wanted.view", trader=trader_at(seat))
@@ -473,19 +402,17 @@ class _AnsweredStep:
         causes: tuple[Cause, ...],
         symptom: str,
         expected: Message,
-        came: Message,
-        where: str = "",
+        came: str,
+        **params: Parameter,
     ) -> Difference:
         """Return a difference at this step."""
-        params = {"where": where} if where else {}
         return Difference(
-            self.questions,
             self.script,
             self.place,
             tuple(dict.fromkeys(causes)),
-            Message(f"kit.symptom.{symptom}", **params),
+            Message(f"kit.symptom.{symptom}"),
             expected,
-            came,
+            Message(f"kit.answer.{came}", **params),
             self.answer,
         )
 

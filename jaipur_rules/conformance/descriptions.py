@@ -1,29 +1,27 @@
-"""Findings and figures of a report in a language, and reports as plain data."""
+"""Reports in a language: as text, as plain data, and as the JUnit XML that every service of continuous integration reads."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from json import dumps
+from xml.etree import ElementTree as ET
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.checks import keys_of
+from jaipur_rules.conformance.checks import Difference, keys_of, record_of
 from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.report import (
-    Report,
-    ReportedFault,
-    RuleState,
-    RuleVerdict,
-    RunProgress,
-    rule_ranges,
-)
-from jaipur_rules.conformance.script import events_before
+from jaipur_rules.conformance.report import Report, ReportedFault, RuleState, rule_ranges
+from jaipur_rules.conformance.script import begin
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
 
 _ANSWER = 2000
+
+# What XML 1.0 cannot hold, however it is written, and much of it no file in UTF-8.
+_UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @frozen(order=False, kw_only=True)
@@ -33,34 +31,36 @@ class FindingDescription:
     Attributes:
         rule: The id of the rule; empty if none could be named.
         title: Its title.
-        statement: What it says.
         symptom: What sort of difference it is.
-        count: How many differences are of it.
+        differences: How many differences are of it.
         expected: What was expected.
         came: What came.
         plays_by: The switches under which the engine would be right, such as ``exchange_min = 1``.
-        where: The case, or the match, and the number of moves before the difference.
-        moves: The moves of the last round, the one that was asked for included.
-        picture: The table before, as the seat sees it that is to move or that was asked about.
-        record: The game as a record.
+        found_in: The name of the case or of the match.
+        plies: The number of moves before the difference.
+        position: The table before, as the seat sees it that is to move or that was asked about.
         requests: The lines that show it again.
         answer: What was answered.
+        record: The game as a record.
+        where: The case, or the match, and the number of moves before the difference.
+        moves: The moves of the last round, the one that was asked for included.
     """
 
     rule: str
     title: str
-    statement: str
     symptom: str
-    count: int
+    differences: int
     expected: str
     came: str
     plays_by: tuple[str, ...]
-    where: str
-    moves: tuple[str, ...]
-    picture: str
-    record: str
+    found_in: str
+    plies: int
+    position: str
     requests: tuple[str, str]
     answer: str
+    record: str
+    where: str
+    moves: tuple[str, ...]
 
     @property
     def file(self) -> str:
@@ -82,23 +82,42 @@ def describe_finding(
     Raises:
         UnknownName: There is no such language.
     """
-    say, best = messages(lang), finding.best
-    rule = find_rule(best.script.game, finding.rule)
+    say, best, script, step = messages(lang), finding.best, finding.best.script, finding.best.step
+    questions = script.questions
+    before = script.events_before(best.place)
+    first = begin(questions, script.setup, step.state, before).request
     return FindingDescription(
         rule=finding.rule,
-        title=rule.title.to(lang) if rule else "",
-        statement=rule.statement.to(lang) if rule else "",
-        count=finding.count,
+        title=title_of(questions.game.name, finding.rule, lang),
+        symptom=say.format(finding.symptom),
+        differences=finding.count,
         expected=say.format(best.expected),
         came=say.format(best.came),
-        symptom=say.format(finding.symptom),
         plays_by=finding.plays_by,
-        where=say("kit.after", place=best.script.place, plies=best.plies),
-        moves=best.moves,
-        picture=best.picture(lang=lang, unicode=unicode, width=width),
-        record=best.record,
-        requests=best.requests,
+        found_in=script.name,
+        plies=best.plies,
+        position=picture_of(best, lang=lang, unicode=unicode, width=width),
+        requests=(dumps({"id": 1, **first}), dumps({"id": 2, **step.request})),
         answer=dumps(best.answer)[:_ANSWER],
+        record=best.record,
+        where=say("kit.after", place=script.place, plies=best.plies),
+        moves=questions.last_moves(script.events_before(best.place + 1)),
+    )
+
+
+def picture_of(found: Difference, *, lang: Language, unicode: bool, width: int) -> str:
+    """Return the table before a difference, as the seat sees it that was asked about, as text; empty if there is none."""
+    questions, step = found.script.questions, found.step
+    viewer, seat = questions.viewer(step.state), step.request.get("seat")
+    if viewer is None:
+        return ""
+    tried = step.request.get("move")
+    return questions.game.pictures.text(
+        questions.rules.view(step.state, seat if isinstance(seat, int) else viewer),
+        move=questions.parse_move(tried) if isinstance(tried, str) else None,
+        unicode=unicode,
+        lang=lang,
+        width=width,
     )
 
 
@@ -115,7 +134,14 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
     if report.cases.skipped:
         cases = report.cases.describe("kit.cases_skipped", count=report.cases.skipped)
     yield say("kit.row.cases"), say.format(cases)
-    yield from _describe_rules(report, say)
+    verdicts = report.rules
+    if verdicts:
+        counts = Counter(each.state for each in verdicts)
+        numbers = {state.name.lower(): counts[state] for state in RuleState}
+        yield say("kit.row.rules"), say("kit.rules", **numbers)
+        for why, rules in report.unjudged.items():
+            ranges = rule_ranges(rules)
+            yield say("kit.row.not_judged"), say("kit.rule.because", rules=ranges, why=why)
     if report.matches.judged:
         matches = report.matches.describe("kit.matches", plies=report.plies)
         yield say("kit.row.lockstep"), say.format(matches)
@@ -126,24 +152,6 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
     if report.left_out:
         keys = tuple(sorted(report.left_out))
         yield say("kit.row.not_judged"), say("kit.left_out", keys=keys)
-
-
-def _describe_rules(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
-    """Yield how many rules are held, broken and not judged, and which are not, by the reason."""
-    verdicts = report.rules
-    if not verdicts:
-        return
-    counts = Counter(each.state for each in verdicts)
-    numbers = {state.name.lower(): counts[state] for state in RuleState}
-    yield say("kit.row.rules"), say("kit.rules", **numbers)
-    reasons: dict[Message, list[str]] = {}
-    for each in verdicts:
-        if each.why is not None:
-            reasons.setdefault(each.why, []).append(each.rule)
-    if report.without_cases:
-        reasons[Message("kit.rule.no_case")] = [*report.without_cases]
-    for why, rules in reasons.items():
-        yield say("kit.row.not_judged"), say("kit.rule.because", rules=rule_ranges(rules), why=why)
 
 
 def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[str, str]]:
@@ -199,22 +207,16 @@ def describe_keys(game: str) -> Iterator[KeyDescription]:
             yield KeyDescription(key, tuple(kinds), kit.meanings[key], key in optional)
 
 
-def find_rule(game: str, rule: str) -> rulebook.Rule | None:
-    """Return a rule of the catalogue of a game; None if it has none of this id."""
-    if game not in rulebook.games():
-        return None
+def title_of(game: str, rule: str, lang: Language) -> str:
+    """Return the title of a rule of the catalogue of a game; empty if it has none of this id."""
     catalogue = rulebook.load(game)
-    return catalogue.rule(rule) if rule in catalogue else None
+    return catalogue.rule(rule).title.to(lang) if rule in catalogue else ""
 
 
 def fault_record(found: ReportedFault) -> str:
     """The game in which a program failed, as a record; empty if there was none."""
-    if found.script is None:
-        return ""
     try:
-        questions = game_named(found.script.game).kit
-        events = events_before(questions, found.script, found.place)
-        return questions.record(found.script.setup, events)
+        return record_of(found.script, found.place) if found.script else ""
     except RulesError:
         return ""
 
@@ -246,24 +248,22 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "name": hello.name,
             "version": hello.version,
             "parts": list(hello.parts),
-            "rulesets": [*hello.rulesets, *map(str, hello.house_rules)],
+            "rulesets": list(hello.ruleset_names),
             "rounds": hello.rounds or None,
         },
-        "cases": _tally(report.cases.passed, report.cases.failed, report.cases.skipped),
-        "by_kind": {
-            kind: _tally(each.passed, each.failed, each.skipped)
-            for kind, each in sorted(report.by_kind.items())
+        "cases": asdict(report.cases),
+        "by_kind": {kind: asdict(each) for kind, each in sorted(report.by_kind.items())},
+        "by_rule": {rule: asdict(each) for rule, each in sorted(report.by_rule.items())},
+        "rules": {
+            each.rule: {
+                "state": each.state.value,
+                "masked_by": list(each.masked_by),
+                "why": _said(each.why, say),
+            }
+            for each in report.rules
         },
-        "by_rule": {
-            rule: _tally(each.passed, each.failed, each.skipped)
-            for rule, each in sorted(report.by_rule.items())
-        },
-        "rules": {each.rule: _verdict(each, say) for each in report.rules},
         "without_cases": list[Plain](report.without_cases),
-        "lockstep": {
-            "matches": _tally(report.matches.passed, report.matches.failed, 0),
-            "plies": report.plies,
-        },
+        "lockstep": {"matches": {**asdict(report.matches), "skipped": 0}, "plies": report.plies},
         "differences": report.differences,
         "not_looked_into": report.walked_out,
         "findings": [_finding(each, lang) for each in report.findings],
@@ -271,50 +271,25 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             "count": report.fault_count,
             "first": [_fault(each, say) for each in report.faults],
         },
-        "given_up": None if report.given_up is None else say.format(report.given_up),
-        "came_to": _progress(report.progress),
+        "given_up": _said(report.given_up, say),
+        "came_to": asdict(report.progress) if report.progress else None,
         "left_out": list[Plain](sorted(report.left_out)),
         "skipped": {say.format(reason): count for reason, count in report.skips.items()},
         "remarks": [say.format(remark) for remark in report.remarks],
         "answered": report.answered,
         "seconds": round(report.seconds, 2),
-        "badge": None if report.badge is None else say.format(report.badge),
+        "badge": _said(report.badge, say),
     }
 
 
-def _tally(passed: int, failed: int, skipped: int) -> Plain:
-    return {"passed": passed, "failed": failed, "skipped": skipped}
-
-
-def _progress(found: RunProgress | None) -> Plain:
-    return None if found is None else {"stage": found.stage, "done": found.done, "of": found.of}
-
-
-def _verdict(found: RuleVerdict, say: Messages) -> Plain:
-    return {
-        "state": found.state.value,
-        "masked_by": list(found.masked_by),
-        "why": None if found.why is None else say.format(found.why),
-    }
+def _said(message: Message | None, say: Messages) -> str | None:
+    return None if message is None else say.format(message)
 
 
 def _finding(finding: Finding, lang: Language) -> Plain:
-    found = describe_finding(finding, lang=lang)
-    return {
-        "rule": found.rule or None,
-        "title": found.title,
-        "symptom": found.symptom,
-        "differences": found.count,
-        "expected": found.expected,
-        "came": found.came,
-        "plays_by": list(found.plays_by),
-        "found_in": finding.best.script.name,
-        "plies": finding.best.plies,
-        "position": found.picture,
-        "requests": list(found.requests),
-        "answer": found.answer,
-        "record": found.record,
-    }
+    found = asdict(describe_finding(finding, lang=lang))
+    del found["where"], found["moves"]
+    return {**found, "rule": finding.rule or None}
 
 
 def _fault(found: ReportedFault, say: Messages) -> Plain:
@@ -328,3 +303,84 @@ def _fault(found: ReportedFault, say: Messages) -> Plain:
         "found_in": found.script.name if found.script else None,
         "record": fault_record(found) or None,
     }
+
+
+def junit(report: Report, lang: Language = ENGLISH) -> str:
+    """A report as JUnit XML.
+
+    There is a test for every rule that a case is about, one for the random play,
+    and one for whether the program answered at all. A rule that is not kept is a
+    failure, a rule that is not judged is skipped, with the reason, and a fault is
+    an error. What XML cannot hold is replaced.
+
+    Args:
+        report: The report.
+        lang: The language of titles and sentences.
+
+    Raises:
+        UnknownName: There is no such language.
+
+    Example:
+        >>> reason = Message("kit.given_up.faults", count=3)
+        >>> print(junit(Report(kit="0.1.0", command=("cat",), given_up=reason)))
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="jaipur-rules conformance 0.1.0">
+          <testsuite name="cat" tests="1" failures="0" errors="1" skipped="0" time="0.0">
+            <testcase classname="cat" name="answers">
+              <error message="it was given up on after 3 faults in a row" />
+            </testcase>
+          </testsuite>
+        </testsuites>
+    """
+    say = messages(lang)
+    name = _writable(report.hello.name if report.hello else report.command[0])
+    root = ET.Element("testsuites", name=f"jaipur-rules conformance {report.kit}")
+    suite = ET.SubElement(root, "testsuite", name=name)
+
+    def add(test: str, kind: str = "", message: str = "", text: str = "") -> None:
+        case = ET.SubElement(suite, "testcase", classname=name, name=test)
+        if kind:
+            ET.SubElement(case, kind, message=_writable(message)).text = _writable(text) or None
+
+    failed = {finding.rule: finding for finding in reversed(report.findings)}
+    why = {each.rule: each.why for each in report.rules}
+    for rule in sorted({*why, *failed}):
+        title = title_of(report.game, rule, lang) or "?"
+        test = f"{rule} {title}" if rule else say("kit.finding.unnamed")
+        if rule in failed:
+            found = describe_finding(failed[rule], lang=lang, unicode=False)
+            both = say("kit.finding.both", expected=found.expected, came=found.came)
+            shown = "\n\n".join((found.position, *found.requests, found.record))
+            add(test, "failure", both, shown)
+        elif (reason := why.get(rule)) is not None:
+            add(test, "skipped", say.format(reason))
+        else:
+            add(test)
+    if report.matches.failed:
+        add("lockstep", "failure", say.format(report.matches.describe("kit.failed_matches")))
+    elif report.matches.judged:
+        add("lockstep")
+    if report.walked_out:
+        add("unexplained", "failure", say("kit.walked_out", count=report.walked_out))
+    if report.reason is None:
+        add("answers")
+    else:
+        faults = (found.fault for found in report.faults)
+        texts = ((say.format(each.description), each.asked, each.came) for each in faults)
+        add("answers", "error", say.format(report.reason), "\n\n".join(map("\n".join, texts)))
+    counts = {
+        "tests": len(suite),
+        "failures": len(suite.findall("*/failure")),
+        "errors": len(suite.findall("*/error")),
+        "skipped": len(suite.findall("*/skipped")),
+        "time": round(report.seconds, 2),
+    }
+    for key, value in counts.items():
+        suite.set(key, str(value))
+    ET.indent(root)
+    text = ET.tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}'
+
+
+def _writable(text: str) -> str:
+    return _UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)

@@ -13,9 +13,8 @@ from itertools import chain
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, TypeAlias
 
-from jaipur_rules import rulebook
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Switch
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
 RuleIds: TypeAlias = tuple[str, ...]
@@ -201,25 +200,3 @@ def _numbered(allowed: Allowing) -> Iterator[tuple[Cause, Callable[[AnyMove], bo
     for rule, is_about in allowed:
         yield Cause(rule, str(counts[rule])), is_about
         counts[rule] += 1
-
-
-def other_values(
-    game: str, switches: Mapping[str, Sequence[Switch]], chosen: Mapping[str, Switch]
-) -> Iterator[tuple[Cause, dict[str, Switch]]]:
-    """Yield every other value of every switch, as a cause of the rule that the catalogue gives it to.
-
-    Args:
-        game: The name of the game.
-        switches: The values of each switch; a limit has none but None, and is left out.
-        chosen: The values in force.
-
-    Example:
-        >>> switches = {"exchange_min": (2, 1), "turn_cap": (None,)}
-        >>> next(other_values("jaipur", switches, {"exchange_min": 2, "turn_cap": 300}))
-        (Cause(rule='EXC-2', way='exchange_min = 1'), {'exchange_min': 1})
-    """
-    rules = {rule.switch: rule.id for rule in rulebook.load(game).rules}
-    for name, values in switches.items():
-        for value in values:
-            if value is not None and value != chosen[name]:
-                yield Cause(rules[name], f"{name} = {value}"), {name: value}

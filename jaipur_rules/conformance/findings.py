@@ -140,12 +140,6 @@ class Findings:
         for rule in rules:
             self.failures.setdefault(rule, set()).update(keys)
 
-    def improve(self, found: Difference) -> None:
-        """Take a difference as the example of its group, if there is one, and its game is shorter."""
-        group = self._groups.get(_key(found))
-        if group is not None:
-            group.best = min(found, group.best, key=_size)
-
     @property
     def count(self) -> int:
         """The number of differences."""

@@ -13,7 +13,6 @@ from jaipur_rules.conformance.protocol import (
     FaultKind,
     Limits,
     ProgramFault,
-    library_version,
     malformed,
     read_answer,
     read_hello,
@@ -23,6 +22,7 @@ from jaipur_rules.conformance.protocol import (
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.core.version import __version__
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.players.matches import nothing_to_choose
 
@@ -114,7 +114,7 @@ class ProgramPlayer:
         process = EngineProcess(_words(self.command), self.limits)
         self._process, self._number = process, 0
         weakref.finalize(self, process.kill)
-        process.post(write_body(0, write_hello(library_version(), self.game)))
+        process.post(write_body(0, write_hello(__version__, self.game)))
         read_hello(read_answer(process.receive(), 0), self.game)
         return process
 

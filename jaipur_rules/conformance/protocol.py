@@ -7,12 +7,11 @@ from typing import Literal, TypeAlias, get_args
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
-from jaipur_rules.core.game import DEFAULT, Switch
+from jaipur_rules.core.game import DEFAULT, AnyRuleset, Switch
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.core.values import NamedEnum
-from jaipur_rules.core.version import __version__
 
 LONGEST = 1_000_000
 """The most seconds that anything is waited for: systems cannot wait for much longer."""
@@ -175,29 +174,6 @@ _encode = JSONEncoder(separators=(",", ":"), ensure_ascii=True).encode
 _SHOWN = 200
 
 
-def library_version() -> str:
-    """The version of this library, which is that of the kit."""
-    return __version__
-
-
-@frozen(order=False)
-class HouseRules:
-    """A ruleset without a name, by its switches.
-
-    Attributes:
-        changes: The switches that differ from the usual ruleset, with their values.
-
-    Example:
-        >>> str(HouseRules((("exchange_min", 1), ("hands", "open"))))
-        'exchange_min=1, hands=open'
-    """
-
-    changes: tuple[tuple[str, Switch], ...]
-
-    def __str__(self) -> str:
-        return ", ".join(f"{name}={value}" for name, value in self.changes)
-
-
 @frozen(order=False)
 class Hello:
     """The introduction of a program.
@@ -207,11 +183,12 @@ class Hello:
         version: Its version.
         parts: What it can do.
         rulesets: The names of the rulesets that it plays by; ``any`` alone for all.
-        house_rules: Other rulesets that it plays by, each by its switches.
+        house_rules: Other rulesets that it plays by, which it has named by their switches.
         rounds: How many rounds of a match it can play; 0 for as many as there are.
 
     Example:
-        >>> Hello("bazaar", "1", PARTS, ("space-cowboys-2019",)).plays("yucata")
+        >>> from jaipur_rules import Ruleset
+        >>> Hello("bazaar", "1", PARTS, ("space-cowboys-2019",)).plays(Ruleset.named("yucata"))
         False
     """
 
@@ -219,12 +196,20 @@ class Hello:
     version: str
     parts: tuple[Part, ...]
     rulesets: tuple[str, ...]
-    house_rules: tuple[HouseRules, ...] = ()
+    house_rules: tuple[AnyRuleset, ...] = ()
     rounds: int = 0
 
-    def plays(self, ruleset: str) -> bool:
-        """Return whether it plays by a ruleset of this name; one without a name is `custom`."""
-        return ruleset in self.rulesets or self.rulesets == (ANY_RULESET,)
+    def plays(self, ruleset: AnyRuleset) -> bool:
+        """Return whether it plays by a ruleset, by its name (one without is `custom`) or by its switches."""
+        every = self.rulesets == (ANY_RULESET,)
+        return every or ruleset.name in self.rulesets or ruleset in self.house_rules
+
+    @property
+    def ruleset_names(self) -> tuple[str, ...]:
+        """The names of the rulesets that it plays by, and the switches of those without one, such as ``exchange_min=1``."""
+        switches = (each.changes.items() for each in self.house_rules)
+        house = (", ".join(f"{name}={value}" for name, value in each) for each in switches)
+        return (*self.rulesets, *house)
 
     @property
     def validates(self) -> bool:
@@ -239,21 +224,6 @@ class Hello:
     def can(self, parts: Iterable[str]) -> bool:
         """Return whether it can do all of these."""
         return all(part in self.parts for part in parts)
-
-
-def default_game() -> str:
-    """Return the name of the game of a program that names none: the first that there is."""
-    return DEFAULT
-
-
-def usual_ruleset(name: str) -> str:
-    """Return the name of the rules that a program plays by which names none.
-
-    Example:
-        >>> usual_ruleset("johari")
-        'reconstruction'
-    """
-    return game_named(name).rules.rulesets[0]
 
 
 def write_body(number: int, body: Body) -> bytes:
@@ -324,7 +294,7 @@ def write_hello(kit: str, game: str) -> Body:
         'johari'
     """
     asked: Body = {"do": "hello", "protocol": PROTOCOL, "kit": kit}
-    return asked if game == default_game() else asked | {"game": game}
+    return asked if game == DEFAULT else asked | {"game": game}
 
 
 def read_hello(answer: Body, game: str) -> Hello:
@@ -352,7 +322,7 @@ def read_hello(answer: Body, game: str) -> Hello:
 
 def _hello(node: Node, game: str) -> Hello:
     found = node.object()
-    if game != default_game() and found.get("game") != game:
+    if game != DEFAULT and found.get("game") != game:
         raise node.fault("kit.form.game", game=game)
     members = Node({key: found[key] for key in _HELLO if key in found}).members(
         _HELLO[:4], _HELLO[4:]
@@ -367,10 +337,10 @@ def _hello(node: Node, game: str) -> Hello:
             parts = parts if part in parts else (*parts, part)
     if not parts:
         raise members["parts"].fault("kit.form.no_parts")
-    rulesets = members.get("rulesets", Node([usual_ruleset(game)]))
+    rulesets = members.get("rulesets", Node([game_named(game).rules.rulesets[0]]))
     if rulesets.value == ANY_RULESET:
         names: tuple[str, ...] = (ANY_RULESET,)
-        house: tuple[HouseRules, ...] = ()
+        house: tuple[AnyRuleset, ...] = ()
     else:
         each = tuple(rulesets.items())
         if len(each) > _MOST_RULESETS:
@@ -387,15 +357,12 @@ def _hello(node: Node, game: str) -> Hello:
     )
 
 
-def _house_rules(node: Node, game: str) -> HouseRules:
-    changes = tuple(
-        (name, _switch(Node(value, (*node.path, name)))) for name, value in node.object().items()
-    )
+def _house_rules(node: Node, game: str) -> AnyRuleset:
+    changes = {key: _switch(node.member(key)) for key in node.object()}
     try:
-        game_named(game).rules.ruleset(None, dict(changes))
+        return game_named(game).rules.ruleset(None, changes)
     except RulesError as error:
         raise node.fault(error.message) from None
-    return HouseRules(changes)
 
 
 def _switch(node: Node) -> Switch:
@@ -423,10 +390,8 @@ def introduce(hello: Hello) -> Body:
         "name": hello.name,
         "version": hello.version,
         "parts": list[Plain](hello.parts),
-        "rulesets": ANY_RULESET if every else [*hello.rulesets, *map(_changes, hello.house_rules)],
+        "rulesets": ANY_RULESET
+        if every
+        else [*hello.rulesets, *(dict(each.changes) for each in hello.house_rules)],
     }
     return found | {"rounds": hello.rounds} if hello.rounds else found
-
-
-def _changes(house: HouseRules) -> Plain:
-    return dict(house.changes)

@@ -7,10 +7,11 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.descriptions import describe_finding
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import Limits, default_game
+from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import Report, RuleState
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import Start
+from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.game import game as game_named
 
 _ANSWERS = "answers"
@@ -21,7 +22,7 @@ def rule_tests(
     command: Sequence[str],
     cases: Iterable[Case] | None = None,
     *,
-    game: str | None = None,
+    game: str = DEFAULT,
     plan: RunPlan = _USUAL_PLAN,
     limits: Limits | None = None,
     start: Start = EngineProcess,
@@ -37,8 +38,8 @@ def rule_tests(
     Args:
         command: How to start the engine: the program and its arguments.
         cases: The cases; None for the sample of the package.
-        game: The name of the game; None for the first that there is.
-        plan: The random play, and how much is looked for.
+        game: The name of the game.
+        plan: The random play.
         limits: How long it is waited for, and how much it may write.
         start: How a program is started, if not as a process of this machine.
 
@@ -54,7 +55,7 @@ def rule_tests(
     """
     import pytest
 
-    name = default_game() if game is None else game
+    name = game
     sample = game_named(name).vectors.sample if cases is None else tuple(cases).__iter__
 
     @cache
@@ -92,5 +93,5 @@ def _what_is_wrong(report: Report, rule: str) -> str | None:
             found = describe_finding(finding, unicode=False)
             moves = " ".join(found.moves)
             facts = f"expected: {found.expected}\ngot: {found.came}\nmoves: {moves}"
-            return "\n\n".join((f"{found.rule} {found.title}", facts, found.picture, found.record))
+            return "\n\n".join((f"{found.rule} {found.title}", facts, found.position, found.record))
     return None

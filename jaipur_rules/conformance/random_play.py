@@ -1,7 +1,7 @@
 """Random matches, in which a program and the rules play in lockstep."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from attrs import evolve
@@ -13,13 +13,10 @@ from jaipur_rules.conformance.script import (
     Script,
     ScriptSource,
     Step,
+    ask,
     begin,
-    chance_step,
-    illegal_step,
-    list_step,
-    move_step,
-    score_step,
-    view_step,
+    happen,
+    list_request,
 )
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import AnyMove, AnyState
@@ -36,9 +33,8 @@ _ABLE = Hello("", "", PARTS, ())
 
 def why_no_random_play(source: ScriptSource) -> Message | None:
     """Return why a program cannot play random matches; None if it can."""
-    if not source.plays(source.ruleset):
-        name = source.questions.name_of(source.ruleset)
-        return Message("kit.remark.other_ruleset", ruleset=name)
+    if not source.hello.plays(source.ruleset):
+        return Message("kit.remark.other_ruleset", ruleset=source.ruleset.name)
     lacks = tuple(part for part in WALKING if part not in source.hello.parts)
     return Message("kit.remark.lacks_parts", parts=lacks) if lacks else None
 
@@ -92,55 +88,45 @@ def random_script(
     """
     most = questions.longest if plies is None else plies
     steps = tuple(_steps(questions, seed, setup, most, hello))
-    return Script(
-        game=questions.game.name, name=f"seed {seed}", steps=steps, setup=setup, seed=seed
-    )
+    return Script(questions=questions, name=f"seed {seed}", steps=steps, setup=setup, seed=seed)
 
 
 def _steps(
     questions: Questions, seed: int, setup: Setup, plies: int, hello: Hello
 ) -> Iterator[Step]:
-    rules, stream = questions.rules, numbers(seed)
+    rules, stream, every = questions.rules, numbers(seed), range(setup.players)
     chance = questions.chance_numbers(seed, stream)
     state, played = questions.start(setup), 0
     recent = deque[Sequence[AnyMove]](maxlen=_RECENT)
-    yield begin(questions, setup)
+    yield begin(questions, setup, state)
     while True:
         if questions.can_score(state):
-            yield score_step(questions.score(state))
-            if questions.shows_all:
-                yield from _views(questions, state, range(setup.players))
+            yield ask(questions, state, {"do": "score"})
+            for seat in every if questions.shows_all else ():
+                yield ask(questions, state, {"do": "view", "seat": seat})
         if state.is_over:
             return
         if rules.awaits_chance(state):
             event = rules.chance(state, next(chance))
-            state = rules.apply(state, event)
-            yield chance_step(questions, event, questions.table(state))
-            continue
-        if played >= plies:
+        elif played >= plies:
             return
-        legal = rules.legal_moves(state)
-        yield list_step(questions, state, questions.list_moves(legal), hello)
-        if played % _VIEWS_EVERY == 0:
-            every = range(setup.players)
-            seats = every if questions.shows_all else (below(setup.players, stream),)
-            yield from _views(questions, state, seats)
-        if below(_TRIES_EVERY, stream) == 0:
-            near = [*chain(*recent)] or questions.near_misses(state)
-            tried = _pick_illegal(questions, state, near, stream)
-            if tried is not None:
-                yield illegal_step(tried, questions.broken_rules(state, tried))
-        recent.append(legal)
-        move = questions.choose(legal, seed, stream)
-        event = rules.event(move)
-        after = rules.apply(state, event)
-        yield move_step(move, event, questions.move(state, move, after))
-        state, played = after, played + 1
-
-
-def _views(questions: Questions, state: AnyState, seats: Iterable[int]) -> Iterator[Step]:
-    for seat in seats:
-        yield view_step(seat, questions.view(state, seat))
+        else:
+            legal = rules.legal_moves(state)
+            yield ask(questions, state, list_request(questions, state, hello))
+            if played % _VIEWS_EVERY == 0:
+                seats = every if questions.shows_all else (below(setup.players, stream),)
+                for seat in seats:
+                    yield ask(questions, state, {"do": "view", "seat": seat})
+            if below(_TRIES_EVERY, stream) == 0:
+                near = [*chain(*recent)] or questions.near_misses(state)
+                tried = _pick_illegal(questions, state, near, stream)
+                if tried is not None:
+                    yield ask(questions, state, {"do": "apply", "move": str(tried)})
+            recent.append(legal)
+            event = rules.event(questions.choose(legal, seed, stream))
+            played += 1
+        yield happen(questions, state, event)
+        state = rules.apply(state, event)
 
 
 def _pick_illegal(

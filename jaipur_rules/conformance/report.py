@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import groupby
 
 from attrs import Factory, define, frozen
 
@@ -12,7 +13,8 @@ from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import PARTS, Fault, Hello
 from jaipur_rules.conformance.script import Script
-from jaipur_rules.core.game import game
+from jaipur_rules.core.game import DEFAULT
+from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message, Parameter
 
 _RUN = 3
@@ -88,7 +90,7 @@ class RunProgress:
     """The progress of a run.
 
     Attributes:
-        stage: What it has come to: ``cases``, ``walking``, ``lockstep`` or ``shortening``.
+        stage: What it has come to: ``cases``, ``walking`` or ``lockstep``.
         done: How much of that is done.
         of: How much of that there is; None if nobody knows.
 
@@ -191,7 +193,7 @@ class Report:
     progress: RunProgress | None = None
     answered: int = 0
     seconds: float = 0.0
-    game: str = Factory(protocol.default_game)
+    game: str = DEFAULT
 
     def tallies(self, kind: str, rules: Iterable[str]) -> list[PassCount]:
         """Return the counts of a kind of case, and of rules."""
@@ -262,8 +264,18 @@ class Report:
             True
         """
         there = {*self.by_rule, *(finding.rule for finding in self.findings)}
-        rules = rulebook.load(self.game) if self.game in rulebook.games() else ()
-        return tuple(rule.id for rule in rules if rule.id not in there)
+        return tuple(rule.id for rule in rulebook.load(self.game) if rule.id not in there)
+
+    @property
+    def unjudged(self) -> dict[Message, RuleIds]:
+        """The rules that are not judged, by the reason, those without a case last."""
+        reasons: dict[Message, RuleIds] = {}
+        for each in self.rules:
+            if each.why is not None:
+                reasons[each.why] = (*reasons.get(each.why, ()), each.rule)
+        if self.without_cases:
+            reasons[Message("kit.rule.no_case")] = self.without_cases
+        return reasons
 
     def _rules_that_are(self, state: RuleState) -> RuleIds:
         return tuple(each.rule for each in self.rules if each.state is state)
@@ -337,7 +349,7 @@ class Report:
             last = Message("kit.badge.positions", fact=last)
         elif self.missing_parts:
             last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
-        title = game(self.game).title
+        title = game_named(self.game).title
         return Message("kit.badge", game=title, version=self.kit, facts=(*facts[:-1], last))
 
     def _badge_facts(self) -> Iterator[Message]:
@@ -351,12 +363,11 @@ class Report:
     @property
     def _rulesets(self) -> tuple[Message, ...]:
         """The rules that it plays by."""
-        hello = self.hello
-        names = hello.rulesets if hello else (protocol.usual_ruleset(self.game),)
+        hello, usual = self.hello, game_named(self.game).rules.rulesets[0]
+        names = hello.ruleset_names if hello else (usual,)
         if names == (protocol.ANY_RULESET,):
             return (Message("kit.badge.every_ruleset"),)
-        house = map(str, hello.house_rules) if hello else ()
-        return tuple(Message("kit.badge.ruleset", name=name) for name in (*names, *house))
+        return tuple(Message("kit.badge.ruleset", name=name) for name in names)
 
 
 def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:
@@ -374,26 +385,12 @@ def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:
     for rule in rules:
         chapter, _, number = rule.rpartition("-")
         chapters.setdefault(chapter, []).append(int(number))
-    return tuple(
-        each
-        for chapter, numbers in chapters.items()
-        for run in _runs(sorted(numbers))
-        for each in _drawn([f"{chapter}-{number}" for number in run])
-    )
-
-
-def _runs(numbers: Iterable[int]) -> Iterator[list[int]]:
-    run: list[int] = []
-    for number in numbers:
-        if run and number != run[-1] + 1:
-            yield run
-            run = []
-        run.append(number)
-    if run:
-        yield run
-
-
-def _drawn(rules: list[str]) -> tuple[Message | str, ...]:
-    if len(rules) < _RUN:
-        return tuple(rules)
-    return (Message("kit.range", first=rules[0], last=rules[-1]),)
+    drawn: list[Message | str] = []
+    for chapter, numbers in chapters.items():
+        # Numbers in a row differ from their places by the same.
+        places = groupby(enumerate(sorted(numbers)), lambda pair: pair[1] - pair[0])
+        for _, pairs in places:
+            run = [f"{chapter}-{number}" for _, number in pairs]
+            far = len(run) >= _RUN
+            drawn += [Message("kit.range", first=run[0], last=run[-1])] if far else run
+    return tuple(drawn)

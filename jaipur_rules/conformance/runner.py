@@ -1,6 +1,7 @@
 """The runner: it judges a program by cases and by random play of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from operator import length_hint
 from time import monotonic
 
@@ -12,13 +13,10 @@ from jaipur_rules.conformance.checks import CheckedScript, Difference, check_scr
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
-    LONGEST,
     WALKING,
     Fault,
     Limits,
     ProgramFault,
-    default_game,
-    library_version,
 )
 from jaipur_rules.conformance.random_play import random_scripts, why_no_random_play
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
@@ -26,17 +24,17 @@ from jaipur_rules.conformance.script import (
     LOCKSTEP,
     Script,
     ScriptSource,
-    events_before,
     walk,
 )
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
-from jaipur_rules.core.errors import ImpossibleArgument, RulesError
-from jaipur_rules.core.game import AnyRuleset
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.version import __version__
 
 Watch = Callable[[str, int], None]
-"""Called with progress: the stage, ``cases``, ``walking``, ``lockstep`` or ``shortening``, and how much of it is done."""
+"""Called with progress: the stage, ``cases``, ``walking`` or ``lockstep``, and how much of it is done."""
 
 Keep = Callable[[Report], None]
 """Called with the report as it stands; it is the one that is filled until the end."""
@@ -44,7 +42,6 @@ Keep = Callable[[Report], None]
 _KEPT_EVERY = 10.0
 _KEPT_FAULTS = 20
 _WALKING = 20.0
-_OTHERS, _SHORT = range(10_000, 10_060), 8
 
 
 @frozen(order=False, kw_only=True)
@@ -57,16 +54,10 @@ class RunPlan:
         ruleset: The rules of the random matches; None for the usual ones.
         players: How many they are for; None for every number in turn.
         plies: Plies after which a random match is left unfinished; None for what is usual.
-        shortening: Seconds for finding shorter games, in all; 0 for not looking.
-        enough: Stop after so many differences; 0 for never.
-
-    Raises:
-        ImpossibleArgument: The seconds are below zero, or more than a system can wait.
 
     Example:
-        >>> RunPlan(shortening=-1)
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.ImpossibleArgument: the limit 'shortening' is -1, and has to be from 0 to 1000000
+        >>> RunPlan(matches=3).seed
+        1
     """
 
     matches: int | None = None
@@ -74,14 +65,6 @@ class RunPlan:
     ruleset: AnyRuleset | None = None
     players: int | None = None
     plies: int | None = None
-    shortening: float = 10.0
-    enough: int = 0
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse seconds that no clock can measure."""
-        most, seconds = LONGEST, self.shortening
-        if not 0 <= seconds <= most:
-            raise ImpossibleArgument("kit.limit.up_to", name="shortening", value=seconds, most=most)
 
 
 _USUAL_PLAN = RunPlan()
@@ -91,7 +74,7 @@ def run(
     command: Sequence[str],
     cases: Iterable[Case] = (),
     *,
-    game: str | None = None,
+    game: str = DEFAULT,
     plan: RunPlan = _USUAL_PLAN,
     limits: Limits | None = None,
     watch: Watch | None = None,
@@ -106,8 +89,8 @@ def run(
     Args:
         command: How to start it: the program and its arguments.
         cases: The cases.
-        game: The name of the game; None for the first that there is.
-        plan: The random play, and how much is looked for.
+        game: The name of the game.
+        plan: The random play.
         limits: How long it is waited for, and how much it may write.
         watch: Called with progress.
         keep: Called with the report before the program is started, and every ten seconds; whatever ends the run, the report
@@ -125,10 +108,10 @@ def run(
         >>> found.status, found.game, found.faults[0].fault.kind
         (2, 'johari', FaultKind.NO_ANSWER)
     """
-    questions = game_named(default_game() if game is None else game).kit
+    questions = game_named(game).kit
     name = questions.game.name
     unfinished = Message("kit.given_up.unfinished")
-    report = Report(kit=library_version(), command=tuple(command), game=name, given_up=unfinished)
+    report = Report(kit=__version__, command=tuple(command), game=name, given_up=unfinished)
     running = _Run(report, questions, plan, watch or _ignore, keep or _ignore)
     limited = limits or Limits()
     running.judge(lambda: EngineSession(command, limited, report.kit, start, name), cases)
@@ -150,6 +133,7 @@ class _Run:
     keep: Keep
     found: Findings = Factory(Findings)
     suspects: list[CheckedScript] = Factory(list[CheckedScript])
+    failed_at: dict[int, tuple[Script, int]] = Factory(dict[int, tuple[Script, int]])
     walked: int = 0
     session: EngineSession | None = None
     began: float = Factory(monotonic)
@@ -159,9 +143,10 @@ class _Run:
         """Judge the program. Whatever ends this, nothing of it is left running, and the report says what was found."""
         report = self.report
         self.keep(report)
+        faults: Sequence[Fault] = ()
         try:
             session = self.session = start()
-            report.hello = session.hello
+            report.hello, faults = session.hello, session.faults
             try:
                 self._ask(session, cases)
                 report.given_up = None
@@ -169,8 +154,7 @@ class _Run:
                 report.given_up = error.why
             report.remarks += session.close()
         except GivenUp as error:
-            report.given_up = error.why
-            self._note_faults(error.faults)
+            report.given_up, faults = error.why, error.faults
         except RulesError as error:
             report.given_up = error.message
             raise
@@ -180,7 +164,7 @@ class _Run:
         finally:
             if self.session is not None:
                 self.session.kill()
-            self._settle()
+            self._settle(faults)
 
     def _ask(self, session: EngineSession, cases: Iterable[Case]) -> None:
         """Put the program through the cases and the random matches."""
@@ -197,8 +181,6 @@ class _Run:
             self._judge(session, scripts, "lockstep", matches)
         elif matches:
             self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))
-        if self.found.count and plan.shortening and why_not is None:
-            self._play_short(session, source)
 
     def _of_cases(
         self, session: EngineSession, source: ScriptSource, cases: Iterable[Case]
@@ -221,22 +203,22 @@ class _Run:
     ) -> Iterator[tuple[CheckedScript, bool]]:
         """Yield what is wrong with the answers to every script, and whether the program failed to answer."""
         for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
-            script, answers = replies.group.about, replies.answers
-            if replies.fault is not None:
-                self._keep_fault(ReportedFault(replies.fault, script, len(answers)))
+            script, answers, fault = replies.group.about, replies.answers, replies.fault
+            if fault is not None:
+                self.failed_at[id(fault)] = script, len(answers)
             try:
-                checked = check_script(self.questions, script, answers)
+                checked = check_script(script, answers)
             except ProgramFault as error:
+                self.failed_at[id(error.fault)] = script, error.place
                 session.faults.append(error.fault)
-                self._keep_fault(ReportedFault(error.fault, script, error.place))
                 yield CheckedScript(script, set()), True
                 session.patience.strike(error.fault)
                 continue
             self.found.note_answers(script.steps, answers[: checked.steps])
             self.report.left_out |= checked.left_out
-            if replies.fault is None:
+            if fault is None:
                 session.patience.reward()
-            yield checked, replies.fault is not None
+            yield checked, fault is not None
 
     def _judge(
         self, session: EngineSession, scripts: Iterable[Script], stage: str, of: int | None
@@ -262,78 +244,54 @@ class _Run:
                 tally.failed += failed
                 tally.skipped += bool(checked.skipped) and not failed
                 tally.passed += not failed and not checked.skipped
-            self._progress(stage, done, of)
-            if 0 < self.plan.enough <= found.count:
-                return
+            self._progress(session, stage, done, of)
 
     def _walk(self, session: EngineSession) -> None:
         """Play the games after which the table was wrong move by move: that shows where they went wrong."""
-        if not session.hello.can(WALKING):
-            for suspect in self.suspects:
-                self._blame(suspect, ())
-            return
         until = monotonic() + _WALKING
-        walks = self._checked(session, map(self._walk_of, self.suspects))
-        for suspect, (checked, _) in zip(self.suspects, walks, strict=False):
-            self._blame(suspect, checked.differences)
-            self._progress("walking", self.walked, len(self.suspects))
+        walks: Iterable[Sequence[Difference]] = (() for _ in self.suspects)
+        if session.hello.can(WALKING):
+            scripts = map(_walk_of, self.suspects)
+            walks = (checked.differences for checked, _ in self._checked(session, scripts))
+        for suspect, differences in zip(self.suspects, walks, strict=False):
+            assert suspect.doubtful is not None
+            self.found.add(differences or [suspect.doubtful], suspect.script.rules)
+            self.walked += 1
+            self._progress(session, "walking", self.walked, len(self.suspects))
             if monotonic() > until:
                 break
 
-    def _walk_of(self, suspect: CheckedScript) -> Script:
-        script, step = suspect.script, suspect.script.steps[suspect.doubted]
-        events = events_before(self.questions, script, suspect.doubted + step.begins)
-        asks = () if step.begins else (step,)
-        return evolve(script, steps=(*walk(self.questions, script.setup, events), *asks))
-
-    def _blame(self, suspect: CheckedScript, differences: Sequence[Difference]) -> None:
-        assert suspect.doubtful is not None
-        self.found.add(differences or [suspect.doubtful], suspect.script.rules)
-        self.walked += 1
-
-    def _play_short(self, session: EngineSession, source: ScriptSource) -> None:
-        """Play the first moves of other matches, where a difference may show in a shorter game."""
-        until = monotonic() + self.plan.shortening
-        scripts = random_scripts(source, _OTHERS, self.plan.players, _SHORT)
-        try:
-            for done, (checked, _) in enumerate(self._checked(session, scripts), 1):
-                for each in checked.differences:
-                    self.found.improve(each)
-                self._progress("shortening", done, len(_OTHERS))
-                if monotonic() > until:
-                    break
-        except GivenUp as error:
-            self.report.remarks.append(Message("kit.remark.not_shortened", reason=error.why))
-
-    def _settle(self) -> None:
-        """Write down what has been found."""
+    def _settle(self, faults: Sequence[Fault]) -> None:
+        """Write down what has been found, and of the faults the first ones, and the last."""
         report, found, session = self.report, self.found, self.session
         report.findings = found.by_rule()
         report.masked = found.masked(report.findings)
         report.differences = found.count
         report.walked_out = len(self.suspects) - self.walked
         report.seconds = monotonic() - self.began
-        if session is not None:
-            report.answered = session.answered
-            self._note_faults(session.faults)
+        report.answered = session.answered if session else 0
+        first = _KEPT_FAULTS - 1
+        report.faults = [
+            ReportedFault(fault, *self.failed_at.get(id(fault), (None, 0)))
+            for fault in (*faults[:first], *faults[first:][-1:])
+        ]
+        report.fault_count = len(faults)
 
-    def _progress(self, stage: str, done: int, of: int | None = None) -> None:
+    def _progress(self, session: EngineSession, stage: str, done: int, of: int | None) -> None:
         """Note how far the run has come, and hand over the report now and then."""
         self.report.progress = RunProgress(stage, done, of)
         self.watch(stage, done)
         if monotonic() > self.kept + _KEPT_EVERY:
-            self._settle()
+            self._settle(session.faults)
             self.keep(self.report)
             self.kept = monotonic()
 
-    def _keep_fault(self, fault: ReportedFault) -> None:
-        """Keep a fault with its script: the first ones, and the last."""
-        del self.report.faults[_KEPT_FAULTS - 1 :]
-        self.report.faults.append(fault)
 
-    def _note_faults(self, faults: Sequence[Fault]) -> None:
-        """Note all faults in the order in which they came, those that belong to no script among them."""
-        known = {id(each.fault): each for each in self.report.faults}
-        reported = [known.get(id(fault), ReportedFault(fault)) for fault in faults]
-        self.report.faults = [*reported[: _KEPT_FAULTS - 1], *reported[_KEPT_FAULTS - 1 :][-1:]]
-        self.report.fault_count = len(faults)
+def _walk_of(suspect: CheckedScript) -> Script:
+    """Return the script that plays the game of a doubtful answer move by move, and asks what was asked after it."""
+    assert suspect.doubtful is not None
+    script, place, step = suspect.script, suspect.doubtful.place, suspect.doubtful.step
+    events = script.events_before(place + step.begins)
+    rest = takewhile(lambda step: not step.begins, script.steps[place + step.begins :])
+    steps = walk(script.questions, script.setup, events)
+    return evolve(script, steps=(*steps, *rest))

@@ -1,7 +1,7 @@
 """The scripts that put a program through cases: requests in order, each with the right answer."""
 
-from collections.abc import Iterable, Iterator
-from typing import assert_never
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 
 from attrs import define, evolve, field, frozen
 
@@ -9,8 +9,8 @@ from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Case, Setup
 from jaipur_rules.conformance.diagnosis import RuleIds
 from jaipur_rules.conformance.protocol import Body, Hello
-from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import AnyEvent, AnyRuleset, AnyState, Seat
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import AnyEvent, AnyRuleset, AnyState
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
@@ -25,18 +25,19 @@ class Step:
     Attributes:
         request: The request.
         expect: The right answer.
+        state: The right table: before the request, or after it for one that begins a game.
         events: What it lets happen on the table: a whole game, chance's part, a legal move, or nothing.
-        plies: How many of these are moves.
 
     Example:
-        >>> Step({"do": "view", "seat": 1}, {"view": {}}).changes
+        >>> from jaipur_rules import Match
+        >>> Step({"do": "view", "seat": 1}, {"view": {}}, Match()).changes
         False
     """
 
     request: Body
     expect: Body
+    state: AnyState
     events: tuple[AnyEvent, ...] = ()
-    plies: int = 0
 
     @property
     def asks(self) -> str:
@@ -49,11 +50,6 @@ class Step:
         return self.asks == "game"
 
     @property
-    def is_chance(self) -> bool:
-        """True if it lets chance happen."""
-        return self.asks == "deal"
-
-    @property
     def changes(self) -> bool:
         """True if it does anything to the table."""
         return self.begins or bool(self.events)
@@ -64,7 +60,7 @@ class Script:
     """A script for a program: steps, the first of which needs none before it.
 
     Attributes:
-        game: The name of the game.
+        questions: The questions about the game.
         name: What it is called: the id of a case, or the seed of a match.
         steps: The steps.
         setup: Who plays by what.
@@ -72,11 +68,10 @@ class Script:
         rules: The rules that it is meant to exercise, if it was made for some.
         kind: What kind it is: that of a case, or ``lockstep``.
         base: What has happened on the right table before the first step.
-        base_plies: How many of these are moves.
         unasked: Keys of the answers, each with the way to it, that the program is not asked for.
     """
 
-    game: str
+    questions: Questions
     name: str
     steps: tuple[Step, ...]
     setup: Setup
@@ -84,7 +79,6 @@ class Script:
     rules: RuleIds = ()
     kind: str = LOCKSTEP
     base: tuple[AnyEvent, ...] = ()
-    base_plies: int = 0
     unasked: frozenset[str] = frozenset()
 
     @property
@@ -99,142 +93,108 @@ class Script:
             return Message("kit.place.match", seed=self.seed)
         return Message("kit.place.case", name=self.name)
 
+    def events_before(self, place: int) -> tuple[AnyEvent, ...]:
+        """Return the events on the right table before a step."""
+        steps = self.steps[:place]
+        begun = max((at for at, step in enumerate(steps) if step.begins), default=None)
+        first = self.base if begun is None else ()
+        return (*first, *chain.from_iterable(step.events for step in steps[begun or 0 :]))
+
     def plies_before(self, place: int) -> int:
         """Return the number of moves before a step."""
-        plies = self.base_plies
-        for step in self.steps[:place]:
-            plies = step.plies if step.begins else plies + step.plies
-        return plies
+        return sum(not self.questions.is_chance(event) for event in self.events_before(place))
 
 
-def move_step(move: object, event: AnyEvent, expect: Body) -> Step:
-    """Return the step that makes a legal move.
+@define
+class Game:
+    """The last game that was played, event by event: the next one often begins as it did.
 
-    Example:
-        >>> move_step("draw", "draw", {}).request
-        {'do': 'apply', 'move': 'draw'}
+    Attributes:
+        questions: The questions about the game.
+        apply: What lets an event happen.
+        setup: Who plays by what.
     """
-    return Step({"do": "apply", "move": str(move)}, expect, (event,), 1)
+
+    questions: Questions
+    apply: Callable[[AnyState, AnyEvent], AnyState]
+    setup: Setup = field(init=False)
+    _events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
+    _states: list[AnyState] = field(init=False, factory=list[AnyState])
+
+    def __attrs_post_init__(self) -> None:
+        rules = self.questions.rules
+        self._begin(Setup(rules.seats[0], rules.ruleset()))
+
+    def play(self, setup: Setup, events: tuple[AnyEvent, ...]) -> AnyState:
+        """Return the table after a game.
+
+        Raises:
+            RulesError: It cannot happen.
+        """
+        # A state shows by which of two names of the same rules it is played.
+        if setup != self.setup or setup.ruleset.name != self.setup.ruleset.name:
+            self._begin(setup)
+        pairs = zip(events, self._events, strict=False)
+        known = next((at for at, (new, old) in enumerate(pairs) if new != old), None)
+        if known is None:
+            known = min(len(events), len(self._events))
+        del self._events[known:], self._states[known + 1 :]
+        for event in events[known:]:
+            self._states.append(self.apply(self._states[-1], event))
+            self._events.append(event)
+        return self._states[-1]
+
+    def _begin(self, setup: Setup) -> None:
+        self.setup, self._events, self._states = setup, [], [self.questions.start(setup)]
 
 
-def illegal_step(move: object, broken: Plain) -> Step:
-    """Return the step that tries an illegal move."""
-    return Step({"do": "apply", "move": str(move)}, {"refused": True, "broken": broken})
-
-
-def score_step(expect: Body) -> Step:
-    """Return the step that asks for the score of a round or a game."""
-    return Step({"do": "score"}, {"score": expect})
-
-
-def view_step(seat: Seat, expect: Body) -> Step:
-    """Return the step that asks for the view of a seat."""
-    return Step({"do": "view", "seat": seat}, {"view": expect})
-
-
-def count_moves(questions: Questions, events: Iterable[AnyEvent]) -> int:
-    """Return the number of moves among some events."""
-    return sum(not questions.is_chance(event) for event in events)
-
-
-def begin(questions: Questions, setup: Setup, events: tuple[AnyEvent, ...] = ()) -> Step:
+def begin(
+    questions: Questions, setup: Setup, state: AnyState, events: tuple[AnyEvent, ...] = ()
+) -> Step:
     """Return the step that begins a game and plays it.
-
-    What lies on the table then is looked at only if something is wrong later.
-    """
-    request: Body = {"do": "game", **questions.codec.write(questions.game_of(setup, events))}
-    return Step(request, {}, events, count_moves(questions, events))
-
-
-def chance_step(questions: Questions, event: AnyEvent, expect: Body) -> Step:
-    """Return the step that lets chance happen.
 
     Args:
         questions: The questions about the game.
-        event: What it brings.
-        expect: The right table after it.
+        setup: Who plays by what.
+        state: The table after the game.
+        events: The game.
     """
-    return Step({"do": "deal", **questions.write_chance(event)}, {"table": expect}, (event,))
+    request: Body = {"do": "game", **questions.codec.write(questions.game_of(setup, events))}
+    return Step(request, {"table": questions.table(state)}, state, events)
 
 
-def list_step(questions: Questions, state: AnyState, expect: Body, hello: Hello | None) -> Step:
-    """Return the step that asks for the legal moves, or, of a program that lists none, which of some moves are legal."""
-    if hello is None or not hello.validates:
-        return Step({"do": "legal_moves"}, expect)
+def ask(
+    questions: Questions, state: AnyState, request: Body, events: tuple[AnyEvent, ...] = ()
+) -> Step:
+    """Return the step of a request, with the answer that is right by our rules."""
+    return Step(request, questions.right(state, request, events), state, events)
+
+
+def happen(questions: Questions, state: AnyState, event: AnyEvent) -> Step:
+    """Return the step that lets an event happen: chance's, or a legal move."""
+    if questions.is_chance(event):
+        return ask(questions, state, {"do": "deal", **questions.write_chance(event)}, (event,))
+    return ask(questions, state, {"do": "apply", "move": str(event)}, (event,))
+
+
+def list_request(questions: Questions, state: AnyState, hello: Hello) -> Body:
+    """Return the request for the legal moves, or, to a program that lists none, for those of some moves."""
+    if not hello.validates:
+        return {"do": "legal_moves"}
     proposed = sorted(map(questions.write_move, questions.proposals(state)))
-    return Step({"do": "validate", "moves": list[Plain](proposed)}, expect)
+    return {"do": "validate", "moves": list[Plain](proposed)}
 
 
 def walk(questions: Questions, setup: Setup, events: Iterable[AnyEvent]) -> Iterator[Step]:
     """Yield the steps that lead where some events do, each with its right answer."""
-    yield begin(questions, setup)
     state = questions.start(setup)
+    yield begin(questions, setup, state)
     for event in events:
-        after = questions.rules.apply(state, event)
-        if questions.is_chance(event):
-            yield chance_step(questions, event, questions.table(after))
-        else:
-            move = questions.parse_move(str(event))
-            yield move_step(move, event, questions.move(state, move, after))
-        state = after
+        yield happen(questions, state, event)
+        state = questions.rules.apply(state, event)
 
 
 @define
-class ScriptReplay:
-    """The replay of a script, in which nothing is played twice as long as steps are asked about in order.
-
-    Attributes:
-        questions: The questions about the game.
-        script: The script.
-        events: The events of the game up to the step that was asked about last.
-    """
-
-    questions: Questions
-    script: Script
-    events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
-    _begun: int | None = field(init=False, default=None)
-    _place: int = field(init=False, default=0)
-    _state: AnyState | None = field(init=False, default=None)
-
-    def before(self, place: int) -> AnyState:
-        """Return the right table before a step.
-
-        Args:
-            place: The step.
-        """
-        steps = self.script.steps[:place]
-        begun = max((at for at, step in enumerate(steps) if step.begins), default=None)
-        state = self._state
-        if state is None or begun != self._begun or place < self._place:
-            self.events.clear()
-            state = self.questions.start(self.script.setup)
-            self._begun, self._place = begun, begun or 0
-            if begun is None:
-                state = self._play(state, self.script.base)
-        for step in steps[self._place :]:
-            state = self._play(state, step.events)
-        self._state, self._place = state, place
-        return state
-
-    def _play(self, state: AnyState, events: Iterable[AnyEvent]) -> AnyState:
-        """Return the table after those of some events that are legal."""
-        for event in events:
-            try:
-                state = self.questions.rules.apply(state, event)
-            except (IllegalMove, UnexpectedEvent):
-                continue
-            self.events.append(event)
-        return state
-
-
-def events_before(questions: Questions, script: Script, place: int) -> tuple[AnyEvent, ...]:
-    """Return the events on the right table before a step of a script."""
-    replay = ScriptReplay(questions, script)
-    replay.before(place)
-    return tuple(replay.events)
-
-
-@frozen(order=False)
 class ScriptSource:
     """The scripts for a program, by what it says that it can do.
 
@@ -247,6 +207,10 @@ class ScriptSource:
     questions: Questions
     hello: Hello
     chosen: AnyRuleset | None = None
+    _game: Game = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._game = Game(self.questions, self.questions.rules.apply)
 
     def of_case(self, case: Case) -> list[Script]:
         """Return the scripts of a case: as it is, and if it is of the usual rules by every other ruleset that the program plays by."""
@@ -265,16 +229,7 @@ class ScriptSource:
         if self.chosen is not None:
             return self.chosen
         usual, others = self.questions.rules.ruleset(), self._other_rulesets
-        return usual if self.plays(usual) or not others else others[0]
-
-    def plays(self, ruleset: AnyRuleset) -> bool:
-        """Return whether the program plays by a ruleset, by its name or by its switches."""
-        return self.hello.plays(self.questions.name_of(ruleset)) or ruleset in self._house_rules
-
-    @property
-    def _house_rules(self) -> tuple[AnyRuleset, ...]:
-        rules = self.questions.rules
-        return tuple(rules.ruleset(None, dict(each.changes)) for each in self.hello.house_rules)
+        return usual if self.hello.plays(usual) or not others else others[0]
 
     @property
     def _other_rulesets(self) -> tuple[AnyRuleset, ...]:
@@ -285,11 +240,11 @@ class ScriptSource:
         rules = self.questions.rules
         _, *others = rules.rulesets
         named = (rules.ruleset(name) for name in others if name in self.hello.rulesets)
-        found = (*named, *self._house_rules)
+        found = (*named, *self.hello.house_rules)
         chosen = self.chosen
-        if chosen is None or chosen in found or self.questions.name_of(chosen) != "custom":
+        if chosen is None or chosen in found or chosen.name != "custom":
             return found
-        return (*found, chosen) if self.plays(chosen) else found
+        return (*found, chosen) if self.hello.plays(chosen) else found
 
     def _under(self, case: Case, ruleset: AnyRuleset) -> Case | None:
         """Return a case of the usual rules by another ruleset; None if there is none.
@@ -299,8 +254,8 @@ class ScriptSource:
         questions = self.questions
         game = case.question.game
         setup, events = questions.setup_of(game), questions.events_of(game)
-        usual = questions.name_of(questions.rules.ruleset())
-        if questions.name_of(setup.ruleset) != usual or questions.name_of(ruleset) == usual:
+        usual = questions.rules.ruleset().name
+        if setup.ruleset.name != usual or ruleset.name == usual:
             return None
         other = Setup(setup.players, ruleset)
         try:
@@ -315,56 +270,50 @@ class ScriptSource:
 
     def _script(self, case: Case) -> Script | None:
         """Return the script of a case; None if the program can do nothing that the case is about."""
-        questions, hello = self.questions, self.hello
-        setup = questions.setup_of(case.question.game)
-        events = questions.events_of(case.question.game)
+        questions, hello, question = self.questions, self.hello, case.question
+        setup, events = questions.setup_of(question.game), questions.events_of(question.game)
         too_many = hello.rounds and questions.rounds_of(events) > hello.rounds
-        if too_many or not self.plays(setup.ruleset):
+        if too_many or not self.hello.plays(setup.ruleset):
             return None
         found = Script(
-            game=questions.game.name,
+            questions=questions,
             name=case.id,
             steps=tuple(self._steps(case, setup, events)),
             setup=setup,
             rules=case.rules,
             kind=case.kind,
         )
-        if hello.can(step.asks for step in found.steps):
+        if all(step.asks in hello.parts for step in found.steps):
             return self.limited(found)
-        if case.question.asks != "moves" or not hello.can(["position"]):
-            return None
-        request = questions.position(questions.rules.replay(events, questions.start(setup)))
-        if request is None:
+        state = self._game.play(setup, events)
+        request = questions.position(state) if question.asks == "moves" else None
+        if request is None or "position" not in hello.parts:
             return None
         if hello.validates:
             request["moves"] = found.steps[-1].request["moves"]
-        moves = count_moves(questions, events)
-        return evolve(found, steps=(Step(request, case.expect),), base=events, base_plies=moves)
+        return evolve(found, steps=(Step(request, case.expect, state),), base=events)
 
     def _steps(self, case: Case, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         questions, question, expect = self.questions, case.question, case.expect
-        if question.asks == "match":
+        asks, played = question.asks, events[:-1] if question.asks == "chance" else events
+        if asks == "match":
             yield from self._match_steps(setup, events)
             return
-        if question.asks == "chance":
-            yield begin(questions, setup, events[:-1])
-            yield chance_step(questions, events[-1], expect)
-            return
-        yield begin(questions, setup, events)
-        match question.asks:
+        state = self._game.play(setup, played)
+        yield begin(questions, setup, state, played)
+        request = questions.request_of(question)
+        match asks:
+            case "chance":
+                request |= questions.write_chance(events[-1])
+                yield Step(request, {"table": expect}, state, events[-1:])
             case "moves":
-                state = questions.rules.replay(events, questions.start(setup))
-                yield list_step(questions, state, expect, self.hello)
+                yield Step(list_request(questions, state, self.hello), expect, state)
             case "move":
-                yield move_step(question.move, questions.rules.event(question.move), expect)
+                yield Step(request, expect, state, (questions.rules.event(question.move),))
             case "illegal":
-                yield illegal_step(question.move, expect["broken"])
-            case "score":
-                yield score_step(expect)
-            case "view":
-                yield view_step(question.seat, expect)
-            case _:
-                assert_never(question.asks)
+                yield Step(request, {"refused": True, **expect}, state)
+            case "score" | "view":
+                yield Step(request, {asks: expect}, state)
 
     def _match_steps(self, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         """Yield the steps that score every round of a match, and deal the next."""
@@ -373,10 +322,10 @@ class ScriptSource:
         for place, event in enumerate(events, 1):
             after = questions.rules.apply(state, event)
             if questions.can_score(state):
-                yield chance_step(questions, event, questions.table(after))
+                yield happen(questions, state, event)
             if questions.can_score(after):
-                yield begin(questions, setup, events[:place])
-                yield score_step(questions.score(after))
+                yield begin(questions, setup, after, events[:place])
+                yield ask(questions, after, {"do": "score"})
             state = after
 
     def limited(self, script: Script) -> Script:

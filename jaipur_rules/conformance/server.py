@@ -12,19 +12,18 @@ from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import (
     ANY_RULESET,
     PARTS,
     Body,
     Hello,
-    default_game,
     introduce,
-    library_version,
     write_body,
 )
+from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import (
+    DEFAULT,
     AnyEvent,
     AnyState,
     Seat,
@@ -33,6 +32,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.core.values import wrong_type_of
+from jaipur_rules.core.version import __version__
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest request that is read."""
@@ -117,7 +117,7 @@ def serve(
     requests: Iterable[bytes] | None = None,
     answers: BinaryIO | None = None,
     *,
-    game: str | None = None,
+    game: str = DEFAULT,
     lang: Language = ENGLISH,
 ) -> None:
     r"""Answer every request, a line each, until there are no more.
@@ -129,7 +129,7 @@ def serve(
         engine: The engine.
         requests: The lines of the requests; the standard input if not given.
         answers: Where the answers go; the standard output if not given.
-        game: The name of the game; None for the first that there is.
+        game: The name of the game.
         lang: The language of the sentences.
 
     Raises:
@@ -144,7 +144,7 @@ def serve(
         >>> answers.getvalue().decode()
         '{"id":1,"error":"do: \'dance\' is none of the requests"}\n'
     """
-    name = default_game() if game is None else game
+    name = game
     _, most = game_named(name).rules.seats
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
@@ -176,7 +176,7 @@ def _answer_line(
 def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:
     match members["do"].text():
         case "hello":
-            named: Body = {} if game == default_game() else {"game": game}
+            named: Body = {} if game == DEFAULT else {"game": game}
             return {**named, **introduce(engine.hello())}
         case "game":
             return {"table": dict(engine.game(_rest(members)))}
@@ -233,15 +233,13 @@ class RulesEngine:
     def __init__(self, questions: Questions) -> None:
         """Begin with an empty table."""
         self.questions = questions
-        self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
+        self._game = Game(questions, self.after)
+        self.setup = self._game.setup
         self.state = questions.start(self.setup)
-        self._begun: Setup = self.setup
-        self._events: list[AnyEvent] = []
-        self._states = [self.state]
 
     def hello(self) -> Hello:
         """Return the introduction: every part but positions, by every ruleset."""
-        return Hello("jaipur_rules", library_version(), PARTS[:-1], (ANY_RULESET,))
+        return Hello("jaipur_rules", __version__, PARTS[:-1], (ANY_RULESET,))
 
     def game(self, body: Body) -> Body:
         """Begin a match, and play the given events.
@@ -252,17 +250,8 @@ class RulesEngine:
         """
         played = self.questions.codec.read(Node(body))
         setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        if setup != self._begun:
-            self._begun, self._events = setup, []
-            self._states = [self.questions.start(setup)]
-        known = 0
-        while known < min(len(events), len(self._events)) and events[known] == self._events[known]:
-            known += 1
-        del self._events[known:], self._states[known + 1 :]
-        for event in events[known:]:
-            self._states.append(self.after(self._states[-1], event))
-            self._events.append(event)
-        self.setup, self.state = setup, self._states[-1]
+        self.state = self._game.play(setup, events)
+        self.setup = setup
         return self.table()
 
     def deal(self, event: Body) -> Body:

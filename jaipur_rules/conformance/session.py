@@ -21,6 +21,7 @@ from jaipur_rules.conformance.protocol import (
     write_hello,
 )
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import to_text, wrong_type_of
 
@@ -151,7 +152,7 @@ class EngineSession:
         limits: Limits,
         kit: str,
         start: Start = EngineProcess,
-        game: str | None = None,
+        game: str = DEFAULT,
     ) -> None:
         """Start the program and let it introduce itself.
 
@@ -168,7 +169,7 @@ class EngineSession:
         self._until = monotonic() + limits.total
         self._command = tuple(map(to_text, command))
         self._limits = limits
-        self._game = protocol.default_game() if game is None else game
+        self._game = game
         self._greeting = write_hello(kit, self._game)
         self._start = start
         self._process: Program | None = None

@@ -1,48 +1,94 @@
-"""The Gymnasium environment: their own checker, and ours."""
+"""The Gymnasium environments of both games: their own checker, and ours."""
 
 import random
+from collections.abc import Callable
 
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env, data_equivalence
+from gymnasium.utils.env_checker import check_env
 from hypothesis import given
 
-from jaipur_rules import Move, Ruleset, View, legal_moves, new_match
-from jaipur_rules.adapters.gymnasium import ENV_ID, MAX_STEPS, JaipurEnv
+from jaipur_rules import Ruleset, johari, new_match
+from jaipur_rules.adapters.gymnasium import (
+    ENV_ID,
+    JOHARI_ENV_ID,
+    MAX_STEPS,
+    GameEnv,
+    JaipurEnv,
+    JohariEnv,
+)
 from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat, UnknownName
+from jaipur_rules.core.game import AnyMove, AnyView, game_of
+from jaipur_rules.core.messages import WrongType
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.testing import History
+from jaipur_rules.johari.encoding import TOKENS, tensor_layout
+from jaipur_rules.johari.testing import History as JohariHistory
 from jaipur_rules.players import dice
-from tests.adapters.twins import ONE_ROUND, PAIRS, EndOfScript, LaidTable, Script, moves_of
+from tests.adapters.twins import (
+    JOHARI_PAIRS,
+    ONE_ROUND,
+    PAIRS,
+    EndOfScript,
+    LaidTable,
+    Script,
+    moves_of,
+)
 from tests.laws.twins import Twins
 from tests.profiles import share
 
+MODULE = "jaipur_rules.adapters.gymnasium"
+
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("rules", [Ruleset(), ONE_ROUND], ids=lambda rules: rules.name)
-def test_their_checker(rules: Ruleset, seat: int, capsys: pytest.CaptureFixture[str]) -> None:
-    name = f"jaipur_rules.adapters.gymnasium:{ENV_ID}"
-    env = gymnasium.make(name, ruleset=rules, seat=seat, render_mode="ansi")
-    check_env(env.unwrapped)
-    assert f"seen by the {('first', 'second')[seat]} trader" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        (ENV_ID, {"ruleset": Ruleset()}),
+        (ENV_ID, {"ruleset": ONE_ROUND}),
+        (JOHARI_ENV_ID, {"players_seed": 1}),
+    ],
+    ids=["jaipur", "one-round", "johari"],
+)
+def test_their_checker(
+    name: str, options: dict[str, object], seat: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    env = gymnasium.make(f"{MODULE}:{name}", seat=seat, render_mode="ansi", **options)
+    check_env(env.unwrapped, skip_render_check=name == JOHARI_ENV_ID)
+    shown = f"seen by the {('first', 'second')[seat]} trader"
+    assert (shown in capsys.readouterr().out) == (name == ENV_ID)
 
 
 def _chosen(info: dict[str, object], rng: random.Random) -> int:
     return int(rng.choice(np.flatnonzero(np.asarray(info["action_mask"]))))
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_match_is_played_to_its_end_and_paid(seat: int) -> None:
-    env, rng = JaipurEnv("greedy", ONE_ROUND, seat=seat), random.Random(3)
+ENVS: dict[str, Callable[[], GameEnv]] = {
+    "jaipur-0": lambda: JaipurEnv("greedy", ONE_ROUND),
+    "jaipur-1": lambda: JaipurEnv("greedy", ONE_ROUND, seat=1),
+    "johari-2": lambda: JohariEnv(("greedy", "random"), seat=2),
+}
+
+
+@pytest.mark.parametrize("name", ENVS)
+def test_a_match_is_played_to_its_end_and_paid(name: str) -> None:
+    env, rng = ENVS[name](), random.Random(3)
     _, info = env.reset(seed=3)
-    over, reward = False, 0.0
+    over, rewards, infos = False, [], [info]
     while not over:
-        assert reward == 0
         _, reward, over, cut, info = env.step(_chosen(info, rng))
         assert not cut
-    assert reward == env.table.returns()[seat] != 0
+        rewards.append(reward)
+        infos.append(info)
+    paid = env.table.returns()[env.seat]
+    assert paid != 0
+    assert rewards == [0.0] * (len(rewards) - 1) + [paid]
     assert not np.asarray(info["action_mask"]).any()
+    # Of what is to come an info holds nothing.
+    assert [sorted(info) for info in infos if [*info] != ["action_mask"]] == []
+    with pytest.raises(ImpossibleArgument, match="nothing is to be chosen"):
+        env.step(0)
 
 
 def test_the_registered_environment_cuts_a_match_short() -> None:
@@ -56,16 +102,36 @@ def test_the_registered_environment_cuts_a_match_short() -> None:
     assert ends == [(0, False, False), (0, False, False), (0, False, True)]
 
 
-def test_an_illegal_move_ends_the_match_and_names_the_rules() -> None:
-    env = JaipurEnv(seat=1)
+@pytest.mark.parametrize(
+    ("env", "number", "illegal"),
+    [
+        (JaipurEnv(seat=1), 2, "+S is illegal. There is no silver in the market (TAK-2)."),
+        (
+            JohariEnv(),
+            TOKENS.index("sell"),
+            "'sell' does not go on from 'pick' to a legal move",
+        ),
+    ],
+    ids=["jaipur", "johari"],
+)
+def test_an_illegal_choice_ends_the_match_and_says_why(
+    env: GameEnv, number: int, illegal: str
+) -> None:
     env.reset(seed=7)
     before = env.table.match
-    _, reward, over, _, info = env.step(action_layout().number(legal_moves(before)[0]) + 2)
-    assert (reward, over) == (-1.0, True)
-    assert info["illegal"] == "+S is illegal. There is no silver in the market (TAK-2)."
+    _, reward, over, _, info = env.step(number)
+    assert (reward, over, info["illegal"]) == (-1.0, True, illegal)
     assert env.table.match == before
-    with pytest.raises(ImpossibleArgument):
-        env.step(-1)
+
+
+@pytest.mark.parametrize("env", [JaipurEnv(), JohariEnv()], ids=["jaipur", "johari"])
+@pytest.mark.parametrize("action", [-1, 10**6, "+K", None, 2.0])
+def test_what_is_no_action_is_refused(env: GameEnv, action: int) -> None:
+    env.reset(seed=7)
+    before = env.table.match, env.decision
+    with pytest.raises((ImpossibleArgument, WrongType)):
+        env.step(action)
+    assert (env.table.match, env.decision) == before
 
 
 def test_a_seed_gives_the_same_match_against_the_same_answers() -> None:
@@ -76,74 +142,99 @@ def test_a_seed_gives_the_same_match_against_the_same_answers() -> None:
         for _ in range(15):
             info = env.step(_chosen(info, rng))[4]
         first = env.table.match
-        _, info = env.reset()
+        env.reset()
         runs.append((first, env.table.match))
     assert runs[0] == runs[1]
     assert runs[0][0] != runs[0][1]
 
 
 class Listener:
-    """An opponent that notes what it draws from its chance."""
+    """An opponent that notes who asks it, and what it draws from its chance."""
 
     name = "listener"
 
     def __init__(self) -> None:
-        self.drawn: list[int] = []
+        self.seats, self.drawn = set[int](), list[int]()
 
-    def choose(self, seen: View, rng: random.Random, /) -> Move:
+    def choose(self, seen: AnyView, rng: random.Random, /) -> AnyMove:
+        self.seats.add(seen.seat)
         self.drawn.append(rng.getrandbits(256))
-        return legal_moves(seen)[0]
+        return game_of(seen).rules.legal_moves(seen)[0]
 
 
 def test_the_opponents_chance_tells_nothing_of_the_deals() -> None:
     """It is the same for the same seed, and another in another environment, unless that is told its seed."""
-    drawn = []
-    first = JaipurEnv(Listener(), seat=1)
-    for env in (first, first, JaipurEnv(Listener(), seat=1, players_seed=first.players_seed)):
-        heard = Listener()
-        env.opponents = (heard,)
+
+    def heard(env: GameEnv) -> list[int]:
+        env.opponents = (listener := Listener(),)
         env.reset(seed=3)
-        drawn.append(heard.drawn)
-    assert drawn == [[dice(first.players_seed, 3, 0).getrandbits(256)]] * 3
-    other = JaipurEnv(seat=1)
-    heard = Listener()
-    other.opponents = (heard,)
-    other.reset(seed=3)
-    assert len(heard.drawn) == 1
-    assert heard.drawn != drawn[0]
+        return listener.drawn
+
+    first = JaipurEnv(seat=1)
+    again = JaipurEnv(seat=1, players_seed=first.players_seed)
+    drawn = [dice(first.players_seed, 3, 0).getrandbits(256)]
+    assert heard(first) == heard(first) == heard(again) == drawn
+    other = heard(JaipurEnv(seat=1))
+    assert len(other) == 1
+    assert other != drawn
 
 
-def test_the_first_deal_is_that_of_the_seed() -> None:
-    env = JaipurEnv(seat=1)
-    env.reset(seed=7)
-    assert env.table.match == new_match(seed=7)
+def test_an_opponent_is_asked_in_the_order_of_the_seats() -> None:
+    first, third = Listener(), Listener()
+    env = JohariEnv((first, third), seat=1)
+    _, info = env.reset(seed=7)
+    assert env.table.match == johari.new_match(seed=7, players=3)
+    for _ in range(8):
+        info = env.step(_chosen(info, random.Random(1)))[4]
+    assert (first.seats, third.seats) == ({0}, {2})
 
 
-def test_the_mask_is_there_under_both_names() -> None:
-    env = JaipurEnv()
-    _, info = env.reset(seed=2)
-    assert data_equivalence(env.action_masks().astype(np.int8), info["action_mask"])
-
-
-def test_an_info_holds_the_mask_and_nothing_of_what_is_to_come() -> None:
-    env, rng = JaipurEnv(), random.Random(3)
-    _, info = env.reset(seed=2)
-    infos = [info]
-    while not env.table.match.is_over:
-        infos.append(env.step(_chosen(infos[-1], rng))[4])
-    assert [sorted(info) for info in infos if [*info] != ["action_mask"]] == []
+def test_an_observation_is_the_view_and_then_the_tokens_chosen() -> None:
+    env, rng = JohariEnv(players_seed=1), random.Random(5)
+    observation, info = env.reset(seed=7)
+    layout = tensor_layout(2)
+    lengths = set()
+    for _ in range(60):
+        decision = env.decision
+        assert decision is not None
+        seen = johari.view(env.table.match, 0)
+        assert layout.decode([float(each) for each in observation[: layout.size]]) == seen
+        said = observation[layout.size :] * 100
+        order = np.argsort(said, kind="stable")[np.count_nonzero(said == 0) :]
+        assert [*order] == [*dict.fromkeys(decision.chosen)]
+        assert [*np.flatnonzero(np.asarray(info["action_mask"]))] == [*decision.next]
+        assert [*np.flatnonzero(env.action_masks())] == [*decision.next]
+        lengths.add(len(decision.chosen))
+        observation, *_, info = env.step(_chosen(info, rng))
+    assert lengths >= {1, 2}
 
 
 def test_it_is_drawn_for_the_seat_alone(capsys: pytest.CaptureFixture[str]) -> None:
     env = JaipurEnv(seat=1, render_mode="human")
-    env.reset(seed=5)
+    env.reset(seed=7)
+    assert env.table.match == new_match(seed=7)
     assert "seen by the second trader" in capsys.readouterr().out
     assert JaipurEnv().render() is None
+    four = JohariEnv(("random",) * 3, seat=3, render_mode="ansi")
+    four.reset(seed=5)
+    assert "seen by the fourth trader" in str(four.render())
 
 
-def test_an_opponent_that_is_nobody_is_refused() -> None:
-    with pytest.raises(UnknownName, match="there is no player 'nobody'"):
-        JaipurEnv("nobody")
+@pytest.mark.parametrize(
+    ("make", "error", "message"),
+    [
+        (lambda: JaipurEnv("nobody"), UnknownName, "there is no player 'nobody'"),
+        (lambda: JaipurEnv(render_mode="rgb"), ImpossibleArgument, "no render mode 'rgb'"),
+        (lambda: JaipurEnv(seat=2), NoSuchSeat, "2 is no trader"),
+        (lambda: JohariEnv(("random",) * 4), johari.ImpossibleMatch, "5 traders"),
+        (lambda: JaipurEnv().reset(options={"deck": 1}), ImpossibleArgument, "no option deck"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    make: Callable[[], object], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        make()
 
 
 def _shown(history: History, seat: int) -> list[object]:
@@ -175,8 +266,17 @@ def test_the_agent_is_shown_no_secret(pair: Twins[History]) -> None:
         assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
 
 
-def test_what_cannot_be_is_refused_when_it_is_made() -> None:
-    with pytest.raises(ImpossibleArgument, match="no render mode 'rgb'"):
-        JaipurEnv(render_mode="rgb")
-    with pytest.raises(NoSuchSeat, match="2 is no trader"):
-        JaipurEnv(seat=2)
+def _shown_of_johari(history: JohariHistory, seat: int) -> list[object]:
+    """All that an agent is shown at the end of a history."""
+    opponents = ("random",) * (history.players - 1)
+    env = JohariEnv(opponents, history.ruleset, seat=seat, render_mode="ansi")
+    env.reset(seed=0)
+    env.table.match = history.match
+    observation, info = env._seen()
+    return [observation.tobytes(), np.asarray(info["action_mask"]).tobytes(), env.render()]
+
+
+@share(one_in=4)
+@given(JOHARI_PAIRS)
+def test_the_agent_of_johari_is_shown_no_secret(pair: Twins[JohariHistory]) -> None:
+    assert _shown_of_johari(pair.one, pair.seat) == _shown_of_johari(pair.other, pair.seat)

@@ -1,37 +1,66 @@
-"""The game of OpenSpiel: its random simulations, its API tests, its contracts, and ours."""
+"""The games of OpenSpiel: its random simulations, its API tests, its contracts, and ours."""
 
 import copy
-import random
 import unittest
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from random import Random
 
 import numpy as np
 import pyspiel
 import pytest
+from attrs import evolve
 from hypothesis import given
+from hypothesis import strategies as st
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
-from jaipur_rules import Ruleset, view
-from jaipur_rules.adapters.openspiel import NAME, JaipurGame, JaipurState
-from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
-from jaipur_rules.jaipur.testing import History
-from tests.adapters.twins import PAIRS, SMALL_BOX, unfolded
+from jaipur_rules import (
+    Card,
+    Cards,
+    Deal,
+    IllegalMove,
+    Match,
+    Ruleset,
+    Sell,
+    TakeCamels,
+    TakeGood,
+    apply,
+    effect,
+    johari,
+    legal_moves,
+    view,
+)
+from jaipur_rules.adapters.openspiel import GameState, JaipurGame, JohariGame, Terms
+from jaipur_rules.adapters.openspiel.game import Dice, GameOfTurns
+from jaipur_rules.adapters.openspiel.jaipur import STARTER, TOKEN, JaipurNode, Pending
+from jaipur_rules.adapters.openspiel.johari import NOBLE, PLACE, JohariNode
+from jaipur_rules.adapters.openspiel.johari import Pending as JohariPending
+from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnexpectedEvent
+from jaipur_rules.core.game import JOHARI
+from jaipur_rules.jaipur.testing import History, histories
+from jaipur_rules.johari.encoding import TOKENS
+from tests.adapters.twins import PAIRS, RULES, SMALL_BOX
 from tests.laws.twins import Twins
 from tests.profiles import share
 
-TINY = Ruleset(box=SMALL_BOX)
+SMALL = Ruleset(box=SMALL_BOX)
+TINY = Ruleset(first_starter=0, box=evolve(SMALL_BOX, cards=Cards.parse("DDLLLKKK"), hand_size=2))
+
+GAMES = (RULES | st.just(Ruleset(empty_bonus_pile="next_lower"))).flatmap(
+    lambda rules: histories(rules, min_events=1, max_events=60)
+)
+
+both = pytest.mark.parametrize("name", ["python_jaipur", "python_johari"])
 
 
-def _tiny() -> JaipurGame:
-    return JaipurGame({"max_plies": 3}, ruleset=TINY)
-
-
-def _states(game: pyspiel.Game, seed: int, *, until: int = 10_000) -> Iterator[pyspiel.State]:
+def _states(game: pyspiel.Game, seed: int, *, until: int = 10_000) -> Iterator[GameState]:
     """The states of one game at random."""
-    rng, state = random.Random(seed), game.new_initial_state()
+    rng, state = Random(seed), game.new_initial_state()
     for _ in range(until):
+        assert isinstance(state, GameState)
         yield state
         if state.is_terminal():
             return
@@ -42,10 +71,9 @@ def _states(game: pyspiel.Game, seed: int, *, until: int = 10_000) -> Iterator[p
             state.apply_action(rng.choice(state.legal_actions()))
 
 
-def _turn(game: pyspiel.Game, seed: int, plies: int) -> JaipurState:
+def _turn(game: pyspiel.Game, seed: int, plies: int) -> GameState:
     """A trader's turn after so many moves at random."""
     for state in _states(game, seed):
-        assert isinstance(state, JaipurState)
         if state.here.plies == plies and not state.is_chance_node():
             return state
     raise AssertionError("the game is too short")
@@ -63,26 +91,53 @@ def _known(state: pyspiel.State, player: int) -> list[object]:
     ]
 
 
+def unfolded(history: History) -> Iterator[tuple[JaipurNode, Match]]:
+    """A history as it unfolds, beside what the fold makes of it: after each event."""
+    here, match = JaipurNode.root(Match(history.ruleset)), Match(history.ruleset)
+    for event in history.events:
+        after = apply(match, event)
+        if isinstance(event, Deal):
+            if here.pending[0] is Pending.STARTER:
+                here = here.decided(STARTER + event.first)
+            outcomes = [*map(int, event.deck[: len(here.pending)])]
+        else:
+            record = effect(match, event, after)
+            here = here.played(event)
+            outcomes = [*map(int, record.drawn)]
+            outcomes += [TOKEN + record.bonus] if record.bonus is not None else []
+        for outcome in outcomes:
+            here = here.decided(outcome)
+        match = after
+        yield here, match
+
+
 # --- what they test ---
 
 
 @pytest.mark.parametrize(
-    "params", ["", "max_rounds=1,ruleset=yucata", "ruleset=third-party-page,max_plies=30"]
+    "name",
+    [
+        "python_jaipur",
+        "python_jaipur(max_rounds=1,ruleset=yucata)",
+        "python_jaipur(ruleset=third-party-page,max_plies=30)",
+        "python_johari(players=2,max_plies=30)",
+        "python_johari(players=4,max_plies=30)",
+    ],
 )
-def test_their_random_simulations(params: str) -> None:
-    game = pyspiel.load_game(f"{NAME}({params})")
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+def test_their_random_simulations(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-def test_their_random_simulations_where_chance_is_sampled() -> None:
+@pytest.mark.parametrize("name", ["python_jaipur(max_rounds=1", "python_johari(max_plies=30"])
+def test_their_random_simulations_where_chance_is_sampled(name: str) -> None:
     # Their own serialisation of a sampled game asks for a method that no game in Python can have.
-    game = pyspiel.load_game(f"{NAME}(chance=sampled,max_rounds=1,rng_seed=3)")
+    game = pyspiel.load_game(f"{name},chance=sampled,rng_seed=3)")
     assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC
     pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
 
 
 def test_their_random_simulations_of_a_small_box() -> None:
-    game = JaipurGame({"max_plies": 12}, ruleset=TINY)
+    game = JaipurGame({"max_plies": 12}, ruleset=SMALL)
     pyspiel.random_sim_test(game, num_sims=20, serialize=False, verbose=False)
 
 
@@ -96,21 +151,22 @@ def _passed(case: type[unittest.TestCase], *names: str) -> int:
     return result.testsRun
 
 
-def test_their_api_test_on_a_part_of_the_tree() -> None:
+@both
+def test_their_api_test_on_a_part_of_the_tree(name: str) -> None:
     class Partial(api_test.EnforceAPIOnPartialTreeBase):
-        game = pyspiel.load_game(NAME)
-        game_name = NAME
+        game = pyspiel.load_game(name)
+        game_name = name
 
     assert _passed(Partial) >= 5
 
 
 def test_their_api_test_on_a_whole_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     class Full(api_test.EnforceAPIOnFullTreeBase):
-        game = _tiny()
-        game_name = "tiny"
+        game = JaipurGame({"max_plies": 3}, ruleset=SMALL)
+        game_name = "small"
 
     # Golden: chance nodes, turns, ends. Theirs beside it want a tensor that remembers everything.
-    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "tiny", (353, 302, 510))
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, "small", (353, 302, 510))
     names = (
         "test_legal_actions_empty",
         "test_number_of_nodes",
@@ -141,40 +197,30 @@ def test_a_seat_remembers_everything_that_it_saw_and_did() -> None:
         for action in state.legal_actions():
             visit(state.child(action), (*past, (player, known, action)))
 
-    visit(_tiny().new_initial_state(), ())
+    visit(JaipurGame({"max_plies": 3}, ruleset=SMALL).new_initial_state(), ())
     assert sets[0].isdisjoint(sets[1])
     assert len(pasts) > 100
 
 
 @pytest.mark.parametrize("chance", ["explicit", "sampled"])
-def test_their_contract_of_resampling(chance: str) -> None:
-    game = pyspiel.load_game(f"{NAME}(chance={chance},rng_seed=4)")
+@pytest.mark.parametrize("name", ["python_jaipur(", "python_johari(players=3,max_plies=40,"])
+def test_their_contract_of_resampling(name: str, chance: str) -> None:
+    game = pyspiel.load_game(f"{name}chance={chance},rng_seed=4)")
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
+    changed = 0
     for number, state in enumerate(_states(game, 6, until=260)):
-        if state.is_chance_node() or number % 9:
+        if state.is_chance_node() or number % 5:
             continue
-        for player in (0, 1):
+        for player in range(game.num_players()):
             other = state.resample_from_infostate(player, sampler)
             assert _known(other, player) == _known(state, player)
             assert len(other.history()) == len(state.history())
-
-
-def test_a_resampled_history_can_be_played_again_and_on() -> None:
-    game = pyspiel.load_game(f"{NAME}(max_rounds=1)")
-    rng = random.Random(2)
-    state = _turn(game, 2, 20)
-    other = state.resample_from_infostate(0, rng.random)
-    assert other.history() != state.history()
-    again = game.new_initial_state()
-    for action in other.history():
-        assert action in again.legal_actions()
-        again.apply_action(action)
-    assert again.information_state_string(1) == other.information_state_string(1)
-    assert str(again) == str(other)
+            changed += str(other) != str(state)
+    assert changed > 0
 
 
 def test_their_information_set_search_plays() -> None:
-    game = pyspiel.load_game(f"{NAME}(max_rounds=1,max_plies=12)")
+    game = pyspiel.load_game("python_jaipur(max_rounds=1,max_plies=12)")
     chance = np.random.RandomState(1)
     bot = ISMCTSBot(
         game,
@@ -187,78 +233,180 @@ def test_their_information_set_search_plays() -> None:
     assert bot.step(state) in state.legal_actions()
 
 
-# --- what we promise ---
+# --- what both promise ---
 
 
-def test_what_a_seat_observes_is_the_encoding_of_its_view() -> None:
-    game = pyspiel.load_game(NAME)
-    for state in _states(game, 1, until=40):
-        if state.is_chance_node():
+@pytest.mark.parametrize("name", ["python_jaipur", "python_johari(players=3,max_plies=40)"])
+def test_what_a_seat_observes_is_the_encoding_of_its_view(name: str) -> None:
+    lengths = set()
+    for state in _states(pyspiel.load_game(name), 1, until=300):
+        if state.is_chance_node() or state.is_terminal():
             continue
-        assert isinstance(state, JaipurState)
-        for seat in (0, 1):
-            seen = view(state.here.match, seat)
-            assert view_from_json(state.observation_string(seat)) == seen
-            assert state.information_state_string(seat).startswith(view_to_json(seen))
-            assert state.observation_tensor(seat) == list(tensor_layout().encode(seen))
-            if seat != state.current_player():
+        here, choice = state.here, state.here.choice
+        assert choice is not None
+        game, mover = here.game, state.current_player()
+        assert state.legal_actions(mover) == sorted(choice.next)
+        lengths.add(len(choice.chosen))
+        for seat in range(state.num_players()):
+            seen = game.rules.view(here.match, seat)
+            encoded = list(game.encoding.layout(here.match.players, seen.ruleset).encode(seen))
+            chosen = choice.chosen if seat == mover else ()
+            tokens = " ".join(TOKENS[token] for token in chosen)
+            assert state.observation_string(seat) == game.encoding.view_to_json(seen) + tokens
+            said = dict(enumerate(state.observation_tensor(seat)[len(encoded) :]))
+            assert state.observation_tensor(seat)[: len(encoded)] == encoded
+            assert {token for token, place in said.items() if place} == {*chosen}
+            if seat != mover:
                 assert state.legal_actions(seat) == []
+    assert lengths >= ({0, 1, 3} if "johari" in name else {0})
 
 
-def test_an_action_is_the_number_of_a_move() -> None:
-    game = pyspiel.load_game(NAME)
-    assert game.num_distinct_actions() == len(action_layout()) == 25499
-    state = _turn(game, 5, 3)
-    layout = action_layout()
-    for action in state.legal_actions():
-        move = state.action_to_string(state.current_player(), action)
-        assert move == str(layout.move(action))
-    assert state.action_to_string(pyspiel.PlayerId.CHANCE, 6) == "card K"
+@pytest.mark.parametrize(
+    ("game", "chances", "choices"),
+    [
+        (JaipurGame(), {6: "card K", STARTER: "seat 0 begins", TOKEN: "bonus 0"}, {0: "+D"}),
+        (
+            JohariGame(),
+            {0: "card W1", NOBLE: "noble N1-1", PLACE + 1: "gold token of seat 1"},
+            {0: "end", TOKENS.index("sell"): "sell"},
+        ),
+    ],
+    ids=["jaipur", "johari"],
+)
+def test_an_outcome_and_an_action_have_words(
+    game: GameOfTurns, chances: dict[int, str], choices: dict[int, str]
+) -> None:
+    say = game.new_initial_state().action_to_string
+    assert {number: say(pyspiel.PlayerId.CHANCE, number) for number in chances} == chances
+    assert {number: say(0, number) for number in choices} == choices
 
 
-def test_chance_that_is_sampled_has_one_outcome_and_many_ends() -> None:
-    game = pyspiel.load_game(f"{NAME}(chance=sampled)")
-    state = game.new_initial_state()
+@both
+def test_chance_that_is_sampled_has_one_outcome_and_many_ends(name: str) -> None:
+    state = pyspiel.load_game(f"{name}(chance=sampled)").new_initial_state()
     assert state.chance_outcomes() == [(0, 1.0)]
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 0) == "chance"
-    ends = set()
-    for _ in range(8):
-        child = state.child(0)
-        assert not child.is_chance_node()
-        ends.add(str(child))
-    assert len(ends) == 8
+    children = [state.child(0) for _ in range(8)]
+    assert [child for child in children if child.is_chance_node()] == []
+    assert len({str(child) for child in children}) == 8
 
 
-def test_a_match_is_paid_at_its_end_or_cut_short_as_a_draw() -> None:
-    *_, end = _states(pyspiel.load_game(f"{NAME}(max_rounds=1)"), 3)
-    assert sorted(end.returns()) == [-1.0, 1.0]
-    *_, cut = _states(pyspiel.load_game(f"{NAME}(max_plies=2)"), 3)
-    assert cut.is_terminal()
-    assert cut.returns() == [0.0, 0.0]
+@pytest.mark.parametrize("name", ["python_jaipur(max_rounds=1)", "python_johari(players=3)"])
+def test_a_match_is_played_to_its_end_and_paid(name: str) -> None:
+    *_, end = _states(pyspiel.load_game(name), 3)
+    game, won = end.get_game(), end.here.game.rules.winners(end.here.match)
+    assert end.current_player() == pyspiel.PlayerId.TERMINAL
+    assert sum(end.returns()) == 0
+    assert [seat for seat, paid in enumerate(end.returns()) if paid > 0] == [*won]
+    chances = [step for step in end.here.trail if isinstance(step, int)]
+    assert 12 < len(chances) <= game.max_chance_nodes_in_history()
+    assert max(chances) < game.max_chance_outcomes()
+
+
+@both
+def test_a_match_is_cut_short_as_a_draw(name: str) -> None:
+    *_, cut = _states(pyspiel.load_game(f"{name}(max_plies=3)"), 3)
+    assert (cut.here.plies, cut.returns()) == (3, [0.0, 0.0])
     assert cut.current_player() == pyspiel.PlayerId.TERMINAL
 
 
-def test_a_bound_on_chance_nodes_holds() -> None:
-    game = pyspiel.load_game(NAME)
-    chances = sum(state.is_chance_node() for state in _states(game, 4))
-    assert 12 < chances <= game.max_chance_nodes_in_history()
-    assert game.max_chance_outcomes() == 20
-
-
-def test_a_copy_of_what_has_unfolded_is_itself() -> None:
-    here = _turn(JaipurGame(), 8, 12).here
-    assert copy.deepcopy(here) is copy.copy(here) is here
-
-
-def test_a_view_has_no_public_or_private_half() -> None:
-    game = JaipurGame()
+@pytest.mark.parametrize("game", [JaipurGame(), JohariGame()], ids=["jaipur", "johari"])
+def test_a_view_has_no_public_or_private_half(game: GameOfTurns) -> None:
     kind = pyspiel.IIGObservationType
     public = kind(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     assert game.make_py_observer(public) is None
     assert game.make_py_observer(kind(perfect_recall=False, public_info=False)) is None
     assert game.make_py_observer() is not None
-    with pytest.raises(ValueError, match="takes no parameters"):
+    with pytest.raises(ImpossibleArgument, match="no option size"):
         game.make_py_observer(None, {"size": 1})
+
+
+@pytest.mark.parametrize("kind", [JaipurGame, JohariGame])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("chance", "none"),
+        ("max_plies", 0),
+        ("max_plies", "many"),
+        ("max_rounds", -1),
+        ("players", 5),
+        ("players", 1),
+        ("rng_seed", True),
+        ("ruleset", "house"),
+        ("colour", "red"),
+    ],
+)
+def test_parameters_that_there_are_not(
+    kind: type[GameOfTurns], name: str, value: str | int
+) -> None:
+    with pytest.raises(RulesError, match=f"{name}|{value}"):
+        kind({name: value})
+
+
+def test_the_dice_of_a_seed_fall_alike() -> None:
+    empty = Terms.read(JaipurGame, {"rng_seed": 5, "max_rounds": 1}).empty
+    one, other, third = (JaipurNode.root(empty).drawn_by(Dice(seed)) for seed in (5, 5, None))
+    assert one == other != third
+    assert copy.deepcopy(one) is copy.copy(one) is one.drawn_by(Dice(1)) is one
+
+
+NODES: dict[str, tuple[JaipurNode | JohariNode, object]] = {
+    "jaipur": (JaipurNode.root(Match()), TakeCamels()),
+    "johari": (JohariNode.root(johari.Match(2)), johari.parse_move("pass")),
+}
+
+
+@pytest.mark.parametrize("name", NODES)
+def test_chance_decides_what_it_is_asked_and_nobody_else_acts(name: str) -> None:
+    root, move = NODES[name]
+    refused: list[Callable[[], object]] = [
+        lambda: root.decided(999),
+        lambda: root.played(move),
+        lambda: root.chosen(0),
+        lambda: root.resampled(0, Random(1)),
+    ]
+    for act in refused:
+        with pytest.raises(UnexpectedEvent):
+            act()
+
+
+# --- Jaipur ---
+
+
+@given(GAMES)
+def test_what_unfolds_is_what_the_fold_makes(history: History) -> None:
+    for here, match in unfolded(history):
+        assert [seat for seat in (0, 1) if view(here.match, seat) != view(match, seat)] == []
+        assert legal_moves(here.match) == legal_moves(match)
+        assert bool(here.pending) == match.awaits_deal
+
+
+@given(GAMES, st.integers(0, 1), st.integers(0, 1 << 32))
+def test_a_resampled_history_is_the_same_to_the_seat(
+    history: History, seat: int, seed: int
+) -> None:
+    *_, (here, _) = unfolded(history)
+    if here.pending:
+        return
+    other = here.resampled(seat, Random(seed))
+    assert other.story(seat) == here.story(seat)
+    assert [view(match, seat) for match in (*other.past, other.match)] == [
+        view(match, seat) for match in (*here.past, here.match)
+    ]
+    moves = [[s for s in node.trail if not isinstance(s, int)] for node in (here, other)]
+    assert moves[0] == moves[1]
+
+
+@given(PAIRS, st.integers(0, 1 << 32))
+def test_a_resampled_history_tells_no_secret(pair: Twins[History], seed: int) -> None:
+    if not pair.one.rounds:
+        return
+    *_, (one, _) = unfolded(pair.one)
+    *_, (other, _) = unfolded(pair.other)
+    assert one.story(pair.seat) == other.story(pair.seat)
+    if not one.pending:
+        drawn = one.resampled(pair.seat, Random(seed))
+        assert drawn == other.resampled(pair.seat, Random(seed))
 
 
 def _observed(history: History, seat: int) -> list[object]:
@@ -276,3 +424,114 @@ def _observed(history: History, seat: int) -> list[object]:
 @given(PAIRS)
 def test_a_seat_observes_no_secret(pair: Twins[History]) -> None:
     assert _observed(pair.one, pair.seat) == _observed(pair.other, pair.seat)
+
+
+def _decided(letters: str) -> JaipurNode:
+    """The tiny box, of which these cards have come."""
+    here = JaipurNode.root(Match(TINY))
+    for letter in letters:
+        here = here.decided(Card.parse(letter))
+    return here
+
+
+def test_resampling_is_uniform_over_the_deals_that_are_possible() -> None:
+    """Counted by hand: seat 0 holds DL, the market shows K and K, so seat 1 was dealt two of DLLK."""
+    here = _decided("DLLLK")
+    seen = [tuple(map(Card.parse, pair)) for pair in ("DL", "LD", "LL")]
+    drawn = Counter(here.resampled(0, Random(seed)).trail[2:4] for seed in range(1200))
+    # No camel: seat 1 is seen to have none. LL in 2 of 6 orders of DLL, DL and LD in 2 each.
+    assert set(drawn) == set(seen)
+    assert [pair for pair in seen if abs(drawn[pair] - 400) >= 80] == []
+
+
+def test_the_odds_of_chance_are_those_of_what_is_left() -> None:
+    here = JaipurNode.root(Match(TINY))
+    assert here.outcomes == {
+        Card.DIAMOND: Fraction(2, 7),
+        Card.LEATHER: Fraction(3, 7),
+        Card.CAMEL: Fraction(2, 7),
+    }
+    assert here.decided(Card.DIAMOND).outcomes[Card.DIAMOND] == Fraction(1, 6)
+    here = _decided("DLLLK")
+    assert (here.pending, here.outcomes) == ((), {})
+    here = here.played(TakeCamels())
+    assert here.pending == (Pending.CARD, Pending.CARD)
+    assert here.outcomes == {Card.DIAMOND: Fraction(1, 2), Card.CAMEL: Fraction(1, 2)}
+
+
+def test_a_sale_asks_for_a_token_and_the_token_is_paid() -> None:
+    here = _decided("LLDKL").played(TakeGood(Card.LEATHER)).decided(Card.DIAMOND)
+    with pytest.raises(IllegalMove, match="SEL-1"):
+        here.played(Sell(Card.DIAMOND, 6))
+    here = here.played(TakeGood(Card.DIAMOND)).decided(Card.CAMEL)
+    here = here.played(Sell(Card.LEATHER, 3))
+    assert here.pending == (Pending.TOKEN_FOR_3,)
+    assert here.outcomes == {TOKEN + 1: Fraction(1, 2), TOKEN + 2: Fraction(1, 2)}
+    current = here.decided(TOKEN + 2).match.dealt
+    assert current.traders[0].bonuses == ((2,), (), ())
+    assert current.bonuses == ((1,), (), ())
+
+
+# --- Johari ---
+
+
+def test_what_unfolds_of_johari_is_what_the_fold_makes() -> None:
+    """The outcomes of a match, laid as one deal and a reshuffle, and its moves make the same views."""
+    *_, end = _states(pyspiel.load_game("python_johari(players=4)"), 5)
+    chances = [step for step in end.here.trail if isinstance(step, int)]
+    cards = [johari.Card(step) for step in chances if step < NOBLE]
+    nobles = [johari.Noble(step - NOBLE) for step in chances if NOBLE <= step < PLACE]
+    seats = [step - PLACE for step in chances if step >= PLACE]
+    count = len(johari.STANDARD.cards)
+    deck, again = cards[:count], cards[count:]
+    match = johari.apply(
+        johari.Match(4), johari.Deal(deck, nobles, (*seats, *({*range(4)} - {*seats})))
+    )
+    for step in end.here.trail:
+        if isinstance(step, int):
+            continue
+        match = johari.apply(match, step)
+        if match.awaits_deal:
+            rest = Counter(match.dealt.discard) - Counter(again)
+            match = johari.apply(match, johari.Reshuffle((*again, *rest.elements())))
+    assert len(again) > 0
+    assert match.is_over
+    seen = JOHARI.rules.view
+    assert [seat for seat in range(4) if seen(end.here.match, seat) != seen(match, seat)] == []
+
+
+def test_the_odds_of_johari_are_those_of_what_is_left() -> None:
+    here = JohariNode.root(johari.Match(3)).decided(PLACE + 1)
+    assert here.outcomes == {PLACE: Fraction(1, 2), PLACE + 2: Fraction(1, 2)}
+    here = here.decided(PLACE)
+    backs = johari.STANDARD.noble_backs
+    first = [noble for noble in johari.Noble if backs[noble] == 1]
+    assert here.outcomes == {NOBLE + noble: Fraction(1, len(first)) for noble in first}
+    while here.pending[0] is JohariPending.NOBLE:
+        here = here.decided(min(here.outcomes))
+    cards, card = johari.STANDARD.cards, johari.Card.W1
+    count, total = cards.count(card), len(cards)
+    assert here.outcomes[card] == Fraction(count, total)
+    assert here.decided(card).outcomes[card] == Fraction(count - 1, total - 1)
+    assert sum(here.outcomes.values()) == 1
+
+
+def _choosing(players: int) -> GameState:
+    states = _states(pyspiel.load_game(f"python_johari(players={players})"), 2)
+    return next(each for each in states if each.here.match.phase is johari.Phase.CHOOSE)
+
+
+def test_what_is_laid_face_down_is_in_no_story_of_the_others() -> None:
+    state = _choosing(3)
+    one, other = (state.child(TOKENS.index(card)) for card in ("baksheesh", "bribe"))
+    assert [player for player in (1, 2) if _known(one, player) != _known(other, player)] == []
+    assert one.information_state_string(0) != other.information_state_string(0)
+
+
+def test_resampling_lays_every_card_that_could_lie_there() -> None:
+    state = _choosing(2)
+    laid = state.child(TOKENS.index("sale")).here
+    possible = {str(move) for move in johari.legal_moves(state.here.match)}
+    drawn = {str(laid.resampled(1, Random(seed)).trail[-1]) for seed in range(80)}
+    assert drawn == possible
+    assert laid.resampled(0, Random(1)).trail == laid.trail

@@ -1,43 +1,48 @@
-"""The PettingZoo environments, of Jaipur, of Johari and of a game that brings nothing but an encoding: their own tests, and ours."""
+"""The PettingZoo environments of both games: their own tests, and ours."""
 
 import copy
 import pickle
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import SupportsInt, TypeAlias
 
 import numpy as np
 import pytest
+from hypothesis import given
+from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-from jaipur_rules import IllegalMove
-from jaipur_rules.adapters import pettingzoo as jaipur_v0
-from jaipur_rules.adapters.pettingzoo import Observation
-from jaipur_rules.adapters.pettingzoo import johari as johari_v0
+from jaipur_rules import IllegalMove, johari, new_match, view
+from jaipur_rules.adapters.pettingzoo import GameEnv, UsualEnv, env, raw_env
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.johari.encoding import TOKENS
-from tests.adapters.twins import ONE_ROUND, AnyEnv, choose, mask_of
+from jaipur_rules.core.messages import WrongType
+from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules.jaipur.testing import History
+from jaipur_rules.johari.encoding import TOKENS, decision
+from jaipur_rules.johari.encoding import tensor_layout as johari_layout
+from jaipur_rules.johari.testing import History as JohariHistory
+from tests.adapters.twins import JOHARI_PAIRS, ONE_ROUND, PAIRS, LaidTable, moves_of
+from tests.laws.twins import Twins
+from tests.profiles import share
 
-Usual: TypeAlias = OrderEnforcingWrapper[str, Observation, SupportsInt]
-
-USUAL: dict[str, Callable[[], Usual]] = {
-    "jaipur": jaipur_v0.env,
-    "jaipur-yucata": partial(jaipur_v0.env, "yucata"),
-    "jaipur-one-round": partial(jaipur_v0.env, ONE_ROUND),
-    "johari": johari_v0.env,
-    "johari-3": partial(johari_v0.env, 3),
-    "johari-4": partial(johari_v0.env, 4),
+USUAL: dict[str, Callable[..., UsualEnv]] = {
+    "jaipur": env,
+    "jaipur-yucata": partial(env, "yucata"),
+    "jaipur-one-round": partial(env, ONE_ROUND),
+    "johari": partial(env, game="johari"),
+    "johari-3": partial(env, game="johari", players=3),
+    "johari-4": partial(env, game="johari", players=4),
 }
 """The environments with wrappers."""
 
-RAW: dict[str, Callable[..., AnyEnv]] = {
-    "jaipur": jaipur_v0.raw_env,
-    "johari": johari_v0.raw_env,
-    "johari-4": partial(johari_v0.raw_env, 4),
+RAW: dict[str, Callable[..., GameEnv]] = {
+    "jaipur": raw_env,
+    "johari": partial(raw_env, game="johari"),
+    "johari-4": partial(raw_env, game="johari", players=4),
 }
 """Those without."""
+
+both = pytest.mark.parametrize("name", ["jaipur", "johari"])
 
 SELL = TOKENS.index("sell")
 
@@ -48,6 +53,15 @@ let_off = pytest.mark.filterwarnings(
     "ignore:Observation space for each agent probably should be:UserWarning",
     "ignore:Action mask numpy array is all zeros:UserWarning",
 )
+
+
+def _mask(raw: GameEnv, agent: str) -> NDArray[np.int8]:
+    return raw.observe(agent)["action_mask"]
+
+
+def _choose(raw: GameEnv, rng: random.Random) -> None:
+    """Take a step that is allowed."""
+    raw.step(rng.choice(np.flatnonzero(_mask(raw, raw.agent_selection))))
 
 
 # --- what they test ---
@@ -62,10 +76,10 @@ def test_their_api_test(name: str) -> None:
 @let_off
 @pytest.mark.parametrize(
     "raw",
-    [jaipur_v0.raw_env(max_plies=9), johari_v0.raw_env(3, "to-the-letter", max_plies=9)],
+    [raw_env(max_plies=9), raw_env("to-the-letter", game="johari", players=3, max_plies=9)],
     ids=["jaipur", "johari"],
 )
-def test_their_api_test_without_wrappers_and_cut_short(raw: AnyEnv) -> None:
+def test_their_api_test_without_wrappers_and_cut_short(raw: GameEnv) -> None:
     api_test(raw, num_cycles=80)
 
 
@@ -74,22 +88,18 @@ def test_their_seed_test(name: str) -> None:
     seed_test(USUAL[name], num_cycles=100)
 
 
-@pytest.mark.parametrize(
-    ("make", "shown"), [(jaipur_v0.env, "seen by the"), (johari_v0.env, "trader")]
-)
-def test_their_render_test(
-    make: Callable[..., Usual], shown: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    render_test(make)
-    assert shown in capsys.readouterr().out
+@both
+def test_their_render_test(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    render_test(USUAL[name])
+    assert "seen by the" in capsys.readouterr().out
 
 
 # --- what holds of every game ---
 
 
-def _with_moves(raw: AnyEnv) -> list[str]:
+def _with_moves(raw: GameEnv) -> list[str]:
     """The agents that are offered something."""
-    return [agent for agent in raw.possible_agents if mask_of(raw, agent).any()]
+    return [agent for agent in raw.possible_agents if _mask(raw, agent).any()]
 
 
 @pytest.mark.parametrize("name", RAW)
@@ -101,9 +111,8 @@ def test_a_match_is_played_to_its_end_and_paid_there_alone(name: str) -> None:
         agent = raw.agent_selection
         assert raw.observation_space(agent).contains(raw.observe(agent))
         assert _with_moves(raw) == [agent]
-        choose(raw, rng)
+        _choose(raw, rng)
     table = raw.table
-    assert table.match.is_over
     assert sum(raw.rewards.values()) == pytest.approx(0)
     assert [agent for agent, reward in raw.rewards.items() if reward > 0] == [
         raw.possible_agents[seat] for seat in table.game.rules.winners(table.match)
@@ -119,42 +128,27 @@ def test_a_match_is_played_to_its_end_and_paid_there_alone(name: str) -> None:
     assert paid == due
 
 
-def test_an_agent_is_shown_the_tokens_that_it_has_chosen_in_their_order() -> None:
-    raw, rng, most = RAW["johari"](), random.Random(2), 0
-    raw.reset(seed=7)
-    for _ in range(30):
-        assert raw.decision is not None
-        chosen = [*raw.decision.chosen]
-        said = raw.observe(raw.agent_selection)["said"]
-        assert np.flatnonzero(said).tolist() == sorted(chosen)
-        assert said[chosen].tolist() == [*range(1, 1 + len(chosen))]
-        most = max(most, len(chosen))
-        choose(raw, rng)
-    assert most > 1
-
-
-@pytest.mark.parametrize("name", ["jaipur", "johari"])
+@both
 def test_a_match_is_cut_short_unpaid_and_nobody_moves_then(name: str) -> None:
     raw, rng = RAW[name](max_plies=4), random.Random(1)
     raw.reset(seed=1)
     while not any(raw.truncations.values()):
         assert raw.table.plies < 4
-        choose(raw, rng)
+        _choose(raw, rng)
     assert raw.table.plies >= 4
     assert set(raw.truncations.values()) == {True}
-    assert set(raw.terminations.values()) == {False}
-    assert set(raw.rewards.values()) == {0.0}
+    assert {*raw.terminations.values(), *raw.rewards.values()} == {False}
     assert _with_moves(raw) == []
     while raw.agents:
         raw.step(None)
     assert _with_moves(raw) == []
 
 
-@pytest.mark.parametrize(("make", "number"), [(jaipur_v0.env, 2), (johari_v0.env, SELL)])
+@pytest.mark.parametrize(("name", "number"), [("jaipur", 2), ("johari", SELL)])
 def test_the_usual_environment_ends_at_what_is_illegal(
-    make: Callable[[], Usual], number: int, caplog: pytest.LogCaptureFixture
+    name: str, number: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    usual = make()
+    usual = USUAL[name]()
     usual.reset(seed=7)
     culprit = usual.agent_selection
     usual.step(number)
@@ -164,44 +158,47 @@ def test_the_usual_environment_ends_at_what_is_illegal(
 
 
 @pytest.mark.parametrize(
-    ("name", "number", "error", "message"),
+    ("name", "action", "error", "message"),
     [
         ("jaipur", 2, IllegalMove, "TAK-2"),
-        ("jaipur", None, ImpossibleArgument, "numbered from 0"),
+        ("jaipur", -1, ImpossibleArgument, "numbered from 0"),
         *(
             ("johari", number, ImpossibleArgument, "does not go on from 'pick' to a legal move")
-            for number in (SELL, len(TOKENS), -1, None)
+            for number in (SELL, len(TOKENS), -1)
+        ),
+        *(
+            (name, action, WrongType, "expected a whole number")
+            for name in ("jaipur", "johari")
+            for action in ("+K", None, 2.0)
         ),
     ],
 )
 def test_the_bare_environment_refuses_what_is_illegal_and_stays_as_it_was(
-    name: str, number: int | None, error: type[Exception], message: str
+    name: str, action: int | None, error: type[Exception], message: str
 ) -> None:
     raw = RAW[name]()
     raw.reset(seed=7)
     before = raw.table.match, raw.decision
     with pytest.raises(error, match=message):
-        raw.step(number)
+        raw.step(action)
     assert (raw.table.match, raw.decision) == before
     assert raw.render() is None
 
 
-@pytest.mark.parametrize("name", ["jaipur", "johari"])
+@both
 def test_an_environment_can_be_copied_and_kept(name: str) -> None:
     raw = RAW[name]()
     raw.reset(seed=3)
-    before = raw.table.match, raw.decision
+    before, after = raw.table.match, set[object]()
     for other in (copy.deepcopy(raw), pickle.loads(pickle.dumps(raw))):
-        assert (other.table.match, other.decision) == before
-        choose(other, random.Random(9))
-        assert (other.table.match, other.decision) != before
-        assert (raw.table.match, raw.decision) == before
-        again = copy.deepcopy(raw)
-        choose(again, random.Random(9))
-        assert (again.table.match, again.decision) == (other.table.match, other.decision)
+        while other.table.match == before:
+            _choose(other, random.Random(9))
+        after.add(other.table.match)
+    assert raw.table.match == before
+    assert len(after) == 1
 
 
-@pytest.mark.parametrize("name", ["jaipur", "johari"])
+@both
 def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name: str) -> None:
     seen = []
     for burned in (0, 5):
@@ -211,16 +208,134 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name
         raw, rng = RAW[name](), random.Random(2)
         raw.reset(seed=2)
         for _ in range(30):
-            choose(raw, rng)
+            _choose(raw, rng)
         assert random.getstate() == state
         seen.append(raw.table.match)
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize("plies", [0, -1])
-def test_a_match_is_cut_short_after_a_move_at_the_soonest(plies: int) -> None:
-    with pytest.raises(ImpossibleArgument, match=f"max_plies is {plies}; it can be None or"):
-        johari_v0.env(max_plies=plies)
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"max_plies": 0}, "max_plies is 0; it can be None or"),
+        ({"max_plies": "many"}, "expected a whole number"),
+        ({"render_mode": "rgb"}, "no render mode 'rgb'"),
+        ({"players": 5}, "5 traders"),
+        ({"game": "chess"}, "no game 'chess'"),
+    ],
+)
+def test_what_cannot_be_is_refused_when_it_is_made(
+    options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        env(**({"game": "johari"} | options))  # type: ignore[arg-type]
 
 
-# --- a game that brings an encoding and nothing else ---
+# --- what they show ---
+
+
+def test_a_seed_deals_the_match_of_that_seed() -> None:
+    raw = raw_env()
+    raw.reset(seed=41)
+    match = new_match(seed=41)
+    assert raw.table.match == match
+    assert raw.agent_selection == f"player_{match.to_move}"
+    for seat, agent in enumerate(raw.possible_agents):
+        seen = view(match, seat)
+        observed = raw.observe(agent)
+        assert observed["observation"].tobytes() == tensor_layout().encode(seen).tobytes()
+        assert observed["action_mask"].tobytes() == legal_mask(seen)
+
+
+def test_the_tokens_that_are_allowed_are_those_of_the_legal_moves() -> None:
+    raw, rng, most = raw_env(game="johari", players=3), random.Random(1), 0
+    raw.reset(seed=1)
+    assert raw.table.match == johari.new_match(seed=1, players=3)
+    for _ in range(120):
+        match, agent = raw.table.match, raw.agent_selection
+        seat = raw.possible_agents.index(agent)
+        assert seat == match.to_move
+        begun, now = decision(johari.view(match, seat)), raw.decision
+        assert begun is not None
+        assert now is not None
+        if now == begun:
+            assert begun.moves == johari.legal_moves(match)
+        seen = raw.observe(agent)
+        assert tuple(np.flatnonzero(seen["action_mask"])) == now.next
+        tokens = sorted((place, token) for token, place in enumerate(seen["said"]) if place)
+        last = {token: place for place, token in enumerate(now.chosen, 1)}
+        assert tokens == sorted((place, token) for token, place in last.items())
+        expected = johari_layout(3).encode(johari.view(match, seat))
+        assert seen["observation"].tobytes() == expected.tobytes()
+        others = set(raw.possible_agents) - {agent}
+        assert [other for other in others if raw.observe(other)["said"].any()] == []
+        most = max(most, len(now.chosen))
+        _choose(raw, rng)
+    assert most > 1
+
+
+def _shown(history: History, seat: int) -> list[object]:
+    """All that a seat is shown while a history is played."""
+    agent = f"player_{seat}"
+    raw = raw_env(history.ruleset, render_mode="ansi")
+    raw.table = LaidTable(history)
+    raw.reset(seed=1)  # a round after the last of the history is the same for every table
+    layout = action_layout(history.ruleset)
+    shown: list[object] = []
+    for move in [None, *moves_of(history)]:
+        if move is not None:
+            raw.step(layout.number(move))
+        observed = raw.observe(agent)
+        shown += [observed["observation"].tobytes(), observed["action_mask"].tobytes()]
+        shown += [raw.rewards, dict(raw.infos), dict(raw.terminations), raw.agent_selection]
+        if raw.agent_selection == agent:
+            shown.append(raw.render())
+    return shown
+
+
+@share(one_in=2)
+@given(PAIRS)
+def test_an_agent_is_shown_no_secret(pair: Twins[History]) -> None:
+    if pair.one.rounds:
+        assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
+
+
+def _observed(raw: GameEnv, agent: str) -> list[bytes]:
+    return [raw.observe(agent)[key].tobytes() for key in ("observation", "said", "action_mask")]
+
+
+def _shown_of_johari(history: JohariHistory, seat: int) -> list[object]:
+    """All that a seat is shown at the end of a history."""
+    raw = raw_env(history.ruleset, game="johari", players=history.players, render_mode="ansi")
+    raw.reset(seed=0)
+    raw.table.match = history.match
+    mover = history.match.to_move
+    raw.agent_selection = raw.possible_agents[mover or 0]
+    shown: list[object] = [*_observed(raw, f"player_{seat}")]
+    shown += [raw.rewards, raw.infos, raw.terminations, raw.agent_selection]
+    if mover == seat:
+        shown.append(raw.render())
+    return shown
+
+
+@share(one_in=4)
+@given(JOHARI_PAIRS)
+def test_an_agent_of_johari_is_shown_no_secret(pair: Twins[JohariHistory]) -> None:
+    if pair.one.events:
+        one, other = (_shown_of_johari(history, pair.seat) for history in (pair.one, pair.other))
+        assert one == other
+
+
+def test_what_others_have_laid_face_down_is_seen_by_nobody_else() -> None:
+    seen: dict[str, list[bytes]] = {}
+    for card in ("baksheesh", "bribe"):
+        raw, rng = raw_env(game="johari", players=3), random.Random(3)
+        raw.reset(seed=3)
+        while raw.table.match.phase is not johari.Phase.CHOOSE:
+            _choose(raw, rng)
+        raw.step(TOKENS.index(card))
+        assert raw.agent_selection == "player_1"
+        seen[card] = [*_observed(raw, "player_1"), *_observed(raw, "player_2")]
+        own = johari_layout(3).piece("trader_0_chosen")
+        assert raw.observe("player_0")["observation"][own.start : own.stop].sum() == 1
+    assert seen["baksheesh"] == seen["bribe"]

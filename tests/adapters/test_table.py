@@ -3,23 +3,31 @@
 import importlib
 import importlib.util
 import sys
-from collections.abc import Callable
-from functools import partial
 from random import Random
-from typing import TypeAlias
 
 import pytest
 
 from jaipur_rules import IllegalMove, Ruleset, Sell, johari, new_match
-from jaipur_rules.adapters.table import GameTable, JaipurTable
-from jaipur_rules.core.errors import Impossible, ImpossibleRuleset
-from jaipur_rules.core.game import JOHARI
+from jaipur_rules.adapters.table import GameTable
+from jaipur_rules.core.errors import (
+    Impossible,
+    ImpossibleArgument,
+    ImpossibleRuleset,
+    RulesError,
+)
+from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 from jaipur_rules.jaipur import Card
 
-AnyTable: TypeAlias = GameTable
+each_game = pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)
 
 
-def _played_out(table: AnyTable) -> list[int]:
+def _table(game: Game = JAIPUR, seed: int = 7) -> GameTable:
+    table = GameTable(game, 2)
+    table.reset(seed)
+    return table
+
+
+def _played_out(table: GameTable) -> list[int]:
     """The number of plies at every deal within a match and at its end, by playing at random."""
     rng, ends = Random(1), []
     while not table.match.is_over:
@@ -29,26 +37,16 @@ def _played_out(table: AnyTable) -> list[int]:
     return ends
 
 
-TABLES: dict[str, Callable[[], AnyTable]] = {
-    "jaipur": JaipurTable,
-    "johari": partial(GameTable, JOHARI, 2, "reconstruction"),
-}
-
-
 @pytest.mark.parametrize(
-    ("name", "match"), [("jaipur", new_match(seed=7)), ("johari", johari.new_match(seed=7))]
+    ("game", "match"), [(JAIPUR, new_match(seed=7)), (JOHARI, johari.new_match(seed=7))]
 )
-def test_a_match_begins_as_that_of_its_seed(name: str, match: object) -> None:
-    table = TABLES[name]()
-    table.reset(7)
-    assert table.match == match
+def test_a_match_begins_as_that_of_its_seed(game: Game, match: object) -> None:
+    assert _table(game).match == match
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_seed_gives_the_same_matches_one_after_another(name: str) -> None:
-    one, other = TABLES[name](), TABLES[name]()
-    one.reset(7)
-    other.reset(7)
+@each_game
+def test_a_seed_gives_the_same_matches_one_after_another(game: Game) -> None:
+    one, other = _table(game), _table(game)
     first = one.match
     assert _played_out(one) == _played_out(other)
     assert one.match == other.match
@@ -58,38 +56,36 @@ def test_a_seed_gives_the_same_matches_one_after_another(name: str) -> None:
     assert (one.plies, other.plies) == (0, 0)
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_a_table_that_has_been_played_at_begins_like_a_new_one(name: str) -> None:
-    used, new = TABLES[name](), TABLES[name]()
-    used.reset(5)
+@each_game
+def test_a_table_that_has_been_played_at_begins_like_a_new_one(game: Game) -> None:
+    used, new = _table(game, 5), _table(game)
     _played_out(used)
     used.reset(7)
-    new.reset(7)
     assert (used.match, used.plies) == (new.match, 0)
     assert _played_out(used) == _played_out(new)
     assert used.match == new.match
 
 
 def test_each_round_is_dealt_and_the_winner_is_paid() -> None:
-    table = JaipurTable()
-    table.reset(7)
+    table = _table()
     ends = _played_out(table)
     assert len(ends) >= 2
     assert ends[-1] == table.plies
-    assert table.view(1).seat == 1
     assert sorted(table.returns()) == [-1.0, 1.0]
+    with pytest.raises(ImpossibleArgument, match="nothing is to be chosen"):
+        table.choose(1)
 
 
 def test_a_table_begins_anywhere_without_a_seed() -> None:
-    one, other = JaipurTable(), JaipurTable()
+    one, other = GameTable(JAIPUR, 2), GameTable(JAIPUR, 2)
     one.reset()
     other.reset()
     assert one.match != other.match
 
 
 def test_a_drawn_match_pays_nobody() -> None:
-    table = JaipurTable(Ruleset(max_rounds=1, total_tie="draw"))
-    assert table.returns() == (0.0, 0.0)
+    rules = Ruleset(max_rounds=1, total_tie="draw")
+    assert GameTable(JAIPUR, 2, rules).returns() == (0.0, 0.0)
 
 
 @pytest.mark.parametrize(
@@ -104,26 +100,21 @@ def test_winners_share_what_one_would_have(
 
 
 def test_an_illegal_move_changes_nothing() -> None:
-    table = JaipurTable()
-    table.reset(7)
+    table = _table()
     before = table.match
     with pytest.raises(IllegalMove, match="SEL-1"):
         table.play(Sell(Card.DIAMOND, 7))
     assert (table.match, table.plies) == (before, 0)
 
 
-def test_bad_rules_are_refused() -> None:
+@each_game
+def test_what_cannot_be_is_refused(game: Game) -> None:
     with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
-        JaipurTable("house")
-    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
-        GameTable(JOHARI, 2, "house")
-
-
-@pytest.mark.parametrize("seed", [-1, 2**64])
-@pytest.mark.parametrize("table", [JaipurTable(), GameTable(JOHARI, 2)], ids=["jaipur", "johari"])
-def test_bad_seeds_are_refused(table: JaipurTable, seed: int) -> None:
-    with pytest.raises(Impossible, match=f"a seed is a whole number .*, and not {seed}"):
-        table.reset(seed)
+        GameTable(game, 2, "house")
+    with pytest.raises(RulesError, match="5"):
+        GameTable(game, 5)
+    with pytest.raises(Impossible, match=r"a seed is a whole number .*, and not -1"):
+        GameTable(game, 2).reset(-1)
 
 
 @pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo", "textarena"])

@@ -73,7 +73,7 @@ def test_help_that_is_no_code_stands_for_itself() -> None:
 
 def test_remarks_on_options_are_in_the_language(jaipur: Command) -> None:
     flat = " ".join(jaipur("conformance", "run", "--help", "--lang", "fr").out.split())
-    assert "[par défaut : 20 ; pour Johari 12 ; à partir de 0]" in flat
+    assert "[par défaut : 20 ; pour Johari 12 ; x>=0]" in flat
     assert "[par défaut : 10]" in flat
     assert "[variable d’environnement : JAIPUR_RULES_LANG]" in flat
     assert "Où vont les fichiers. [obligatoire]" in " ".join(

@@ -136,16 +136,6 @@ def test_the_version(jaipur: Command) -> None:
     assert (result.status, result.out) == (0, f"jaipur-rules {metadata.version('jaipur-rules')}\n")
 
 
-def test_the_version_of_what_is_not_installed(
-    jaipur: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def absent(name: str) -> str:
-        raise metadata.PackageNotFoundError(name)
-
-    monkeypatch.setattr(metadata, "version", absent)
-    assert jaipur("--version").out == "jaipur-rules (not installed)\n"
-
-
 def test_too_little_memory_is_said(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     def exhausted(*_: object) -> None:
         raise MemoryError

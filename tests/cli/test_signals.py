@@ -7,9 +7,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import click
 import pytest
 
+from jaipur_rules.cli import referee
 from jaipur_rules.cli.commands import run, terminable
 from tests.processes import _stat, is_running, needs_proc, stopped, workers
 
@@ -108,13 +108,16 @@ def test_programs_that_play_end_with_the_command(
 
 @pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_a_signal_to_end_is_said_in_a_word(
-    number: str, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+    number: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
 ) -> None:
     told = signal.Signals[number]
     before = signal.signal(told, signal.default_int_handler)
     request.addfinalizer(lambda: signal.signal(told, before))
-    stop = click.Command("stop", callback=lambda: signal.raise_signal(told))
-    assert run([], stop) == 128 + told
+    monkeypatch.setattr(referee, "files_in", lambda _: signal.raise_signal(told))
+    assert run(["referee", "a.json"]) == 128 + told
     assert capsys.readouterr().err == "\njaipur-rules: stopped\n"
     assert signal.getsignal(told) is signal.default_int_handler
 

@@ -30,7 +30,7 @@ SAMPLES: dict[str, Cases] = {"jaipur": VECTORS.sample(), "johari": JOHARI_VECTOR
 SOME: dict[str, Cases] = {"jaipur": VECTORS.sample()[::8], "johari": JOHARI_VECTORS.sample()[::7]}
 """By game: our own rules, the sample of the package, and some of its cases."""
 
-NO_PLAY = RunPlan(matches=0, shortening=0)
+NO_PLAY = RunPlan(matches=0)
 
 
 class InProcess:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pytest
 
+from jaipur_rules import Match, Ruleset
 from jaipur_rules.conformance.diagnosis import (
     Cause,
     Rows,
@@ -13,9 +14,9 @@ from jaipur_rules.conformance.diagnosis import (
     causes_of_extra,
     causes_of_missing,
     causes_of_refusal,
-    other_values,
 )
 from jaipur_rules.conformance.findings import choose_causes
+from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
 
 
@@ -106,16 +107,11 @@ def test_the_likeliest_of_several_mistakes_is_chosen(
 
 
 def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
-    switches: dict[str, tuple[str | int | None, ...]] = {
-        "exchange_min": (2, 1),
-        "turn_cap": (None,),
-        "hands": ("closed", "open"),
-    }
-    chosen: dict[str, str | int | None] = {"exchange_min": 1, "turn_cap": 300, "hands": "closed"}
-    assert [*other_values("jaipur", switches, chosen)] == [
-        (Cause("EXC-2", "exchange_min = 2"), {"exchange_min": 2}),
-        (Cause("SEC-2", "hands = open"), {"hands": "open"}),
-    ]
+    at = Match(Ruleset(exchange_min=1, turn_cap=300))
+    found = {cause: other.ruleset.switches for cause, other in QUESTIONS.under(at)}
+    assert found[Cause("EXC-2", "exchange_min = 2")]["exchange_min"] == 2
+    assert found[Cause("SEC-2", "hands = open")]["hands"] == "open"
+    assert [each for each in found if each.way.startswith(("turn_cap", "exchange_min = 1"))] == []
 
 
 def test_a_rule_is_shown_by_the_keys_of_its_rows() -> None:

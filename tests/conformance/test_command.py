@@ -18,7 +18,7 @@ SAMPLE = VECTORS.sample()
 def test_the_command_judges_and_writes(
     node: str, examples: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["conformance", "run", "--matches", "0", "--shorten", "0", "--json"]
+    words = ["conformance", "run", "--matches", "0", "--json"]
     files = [tmp_path / name for name in ("a.xml", "records")]
     words += ["--junit", str(files[0]), "--records", str(files[1])]
     program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "herd-in-view"]
@@ -45,7 +45,7 @@ def test_the_command_reports_in_lines(
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)  # so that there is a bar
     pack = tmp_path / "some.jsonl"
     pack.write_text("".join(f"{VECTORS.write_case(case)}\n" for case in SAMPLE[::8]))
-    words = ["conformance", "run", "--matches", "1", "--shorten", "0", "--lang", lang]
+    words = ["conformance", "run", "--matches", "1", "--lang", lang]
     program = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", "no-bonus-for-three"]
     assert command([*words, "--pack", str(pack), "--", *program]) == 1
     out = capsys.readouterr().out
@@ -95,8 +95,6 @@ def test_the_command_says_why_a_program_cannot_be_judged(
         (["--seconds", "1e400", "--", "cat"], "'seconds'"),
         (["--seconds", "nan", "--", "cat"], "'seconds'"),
         (["--total", "inf", "--", "cat"], "'total'"),
-        (["--shorten", "inf", "--", "cat"], "'shortening'"),
-        (["--shorten", "nan", "--", "cat"], "'shortening'"),
     ],
 )
 def test_the_command_refuses_what_it_cannot_do(

@@ -12,6 +12,7 @@ from jaipur_rules.conformance.checks import explain
 from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import causes_of_extra, causes_of_missing
 from jaipur_rules.conformance.protocol import Body
+from jaipur_rules.conformance.script import Step
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood, parse_move
@@ -269,8 +270,10 @@ def test_one_switch_of_several_is_named_under_which_a_score_would_be_right() -> 
 
 
 def explained(match: Match, request: Body, came: Body) -> list[str]:
-    setup = Setup(2, match.ruleset)
-    return [each.way for each in explain(QUESTIONS, setup, match, request, came)]
+    chance = {key: value for key, value in request.items() if key == "deal"}
+    events = (QUESTIONS.read_chance(Setup(2, match.ruleset), chance),) if chance else ()
+    step = Step(request, {}, match, events)
+    return [each.way for each in explain(QUESTIONS, step, came)]
 
 
 # Totals that are counted otherwise

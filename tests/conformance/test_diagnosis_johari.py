@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.checks import explain
 from jaipur_rules.conformance.compare import ValueDifference, compare_answers
 from jaipur_rules.conformance.diagnosis import causes_of_missing
 from jaipur_rules.conformance.protocol import Body
+from jaipur_rules.conformance.script import Step
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, deal, legal_moves, parse_move
 from jaipur_rules.johari.conformance import QUESTIONS, answers
@@ -237,8 +237,8 @@ BY_COLUMNS = scored(under(LEVEL, tie_break="columns"))
 def test_a_switch_that_explains_an_answer_is_named(
     match: Match, request_: Body, came: Body, switches: list[str]
 ) -> None:
-    setup = Setup(2, match.ruleset)
-    assert [each.way for each in explain(QUESTIONS, setup, match, request_, came)] == switches
+    step = Step(request_, {}, match)
+    assert [each.way for each in explain(QUESTIONS, step, came)] == switches
 
 
 def tables_that_differ(expected: Match, came: dict[str, Plain]) -> set[str]:

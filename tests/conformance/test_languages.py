@@ -9,13 +9,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.cli.conformance_report import of_report
+from jaipur_rules.cli.conformance import of_report
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.conformance import Report, RunPlan
-from jaipur_rules.conformance.checks import Difference
-from jaipur_rules.conformance.descriptions import report_to_plain
-from jaipur_rules.conformance.junit import junit
+from jaipur_rules.conformance import Report, RunPlan, descriptions
+from jaipur_rules.conformance.descriptions import junit, report_to_plain
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
@@ -76,7 +74,7 @@ def report() -> Report:
     return run(
         ["NN"],
         SAMPLES["jaipur"][::12],
-        plan=RunPlan(matches=1, plies=12, shortening=0, ruleset=None),
+        plan=RunPlan(matches=1, plies=12, ruleset=None),
         limits=Limits(faults=9),
         start=lambda *_: Faulty(Mistaken(), "jaipur"),
     )
@@ -85,7 +83,7 @@ def report() -> Report:
 @pytest.fixture
 def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language; pictures, which have words and tests of their own, are left out."""
-    monkeypatch.setattr(Difference, "picture", lambda *_, **__: "")
+    monkeypatch.setattr(descriptions, "picture_of", lambda *_, **__: "")
     return pseudo
 
 

@@ -115,7 +115,7 @@ def test_of_two_mistakes_one_is_named_at_least_and_nothing_else(
 ) -> None:
     right = {rule for mistake in pair for rule in MISTAKES[mistake].split()}
     command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", ",".join(pair)]
-    report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=4, shortening=0))
+    report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=4))
     named = {finding.rule for finding in report.findings}
     assert named
     assert sorted(named - right) == []
@@ -137,7 +137,7 @@ def test_every_mistake_of_johari_is_found_and_the_right_rule_is_named(
     mistaken: ModuleType, mistake: str
 ) -> None:
     rule = JOHARI_MISTAKES[mistake]
-    plan = RunPlan(matches=int(mistake in IN_PLAY), seed=IN_PLAY.get(mistake, 1), shortening=0)
+    plan = RunPlan(matches=int(mistake in IN_PLAY), seed=IN_PLAY.get(mistake, 1))
     report = judged(mistaken.MISTAKES[mistake][0], cases_about("johari", rule), plan)
     assert report.status == 1
     assert report.findings[0].rule == rule
@@ -167,7 +167,7 @@ def test_a_mistake_is_found_through_the_door(examples: Path) -> None:
 @pytest.mark.thorough
 def test_the_right_engine_passes(node: str, examples: Path) -> None:
     command = [node, str(examples / "engines" / "jaipur.mjs")]
-    report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=2, shortening=0))
+    report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=2))
     assert (report.status, report.findings) == (0, ())
     assert report.cases.passed == len(SAMPLES["jaipur"])
     assert report.matches.passed == 2

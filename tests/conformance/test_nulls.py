@@ -83,7 +83,7 @@ CASES = [case for case in SAMPLES["jaipur"] if case.kind in {"opening", "move", 
 def test_null_instead_of_an_object_ends_in_a_fault_of_form(
     request_name: str, key: str, fault: str
 ) -> None:
-    plan = RunPlan(matches=1, plies=20, shortening=0)
+    plan = RunPlan(matches=1, plies=20)
     report = run(["engine"], CASES, plan=plan, start=lambda *_: Nulls(request_name, key))
     assert (report.status, report.findings) == (2, ())
     messages = {str(each.fault.message) for each in report.faults}

@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules import new_match, parse_move
+from jaipur_rules import Ruleset, new_match, parse_move
 from jaipur_rules.conformance import Refusal
 from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
     Hello,
-    HouseRules,
     ProgramFault,
     introduce,
     read_hello,
@@ -29,7 +28,7 @@ CASES = SAMPLES["jaipur"]
 DEFAULT = [case for case in CASES if case.question.game.ruleset == QUESTIONS.rules.ruleset()]
 MOVES = [case for case in CASES if case.kind == "move"]
 TABLE = [*QUESTIONS.table(new_match(seed=7))]
-ONE_MATCH = RunPlan(matches=1, plies=40, shortening=0)
+ONE_MATCH = RunPlan(matches=1, plies=40)
 
 
 def with_hello(hello: Hello) -> type[JaipurEngine]:
@@ -157,10 +156,24 @@ class TokenLeftOut(JaipurEngine):
         return {**found, "rupees": list[Plain](sums)}
 
 
+class TokenAtOnce(in_rupees()):  # type: ignore[misc]
+    """It counts the camel token in the totals of a round from the first camel on."""
+
+    def table(self) -> Body:
+        table: Body = super().table()
+        now = self.state.round
+        if now and now.end is None:
+            rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
+            more = [5 * (herd > min(herds)) for herd in herds]
+            table["rupees"] = [*map(sum, zip(rupees, more, strict=True))]
+        return table
+
+
 @pytest.mark.parametrize(
     ("engine", "kinds", "counted"),
     [
         pytest.param(TokenLeftOut, {"round", "match"}, "camel_token", id="camel-token"),
+        pytest.param(TokenAtOnce, {"opening", "move"}, "camel_token", id="camel-token-at-once"),
         pytest.param(in_rupees(bonus=False), {"move"}, "bonus_tokens", id="bonus-tokens"),
     ],
 )
@@ -170,7 +183,27 @@ def test_totals_that_are_counted_otherwise_accuse_no_rule(
     report = judged(engine, [case for case in CASES if case.kind in kinds])
     (finding,) = report.findings
     said = Message(f"jaipur.kit.counts.{counted}")
-    assert (finding.rule, finding.symptom, finding.best.came) == ("", said, said)
+    assert (finding.rule, finding.symptom) == ("", said)
+
+
+class EndsOnEmptyDeck(in_rupees()):  # type: ignore[misc]
+    """It ends a round with the last card of the deck, and pays the camel token then."""
+
+    def table(self) -> Body:
+        table: Body = super().table()
+        now = self.state.round
+        if now is None or now.end or now.deck:
+            return table
+        rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
+        more = [5 * (herd > min(herds)) for herd in herds]
+        return {**table, "to_move": None, "rupees": [*map(sum, zip(rupees, more, strict=True))]}
+
+
+def test_an_engine_in_rupees_that_ends_a_round_too_early_is_told_the_rule_of_the_end() -> None:
+    cases = [case for case in CASES if case.kind == "move" and {"END-2", "END-3"} & {*case.rules}]
+    report = judged(EndsOnEmptyDeck, cases)
+    assert {each.rule for each in report.findings} == {"END-2"}
+    assert "table.to_move" in str(report.findings[0].best.expected)
 
 
 def test_an_engine_of_one_round_is_asked_for_one() -> None:
@@ -191,7 +224,7 @@ def test_an_engine_of_one_round_is_asked_for_one() -> None:
         def score(self) -> Body:
             return {**super().score(), "over": True, "winner": 0, "seals": None, "next_starter": 7}
 
-    report = judged(OneRound, CASES, RunPlan(matches=2, shortening=0))
+    report = judged(OneRound, CASES, RunPlan(matches=2))
     assert (report.status, report.findings) == (0, ())
     assert report.matches.passed == 2
     assert report.cases.skipped == sum(report.skips.values()) > 0
@@ -275,7 +308,7 @@ def test_all_legal_moves_are_proposed_and_many_that_are_not(seed: int) -> None:
     assert parse_move(f"-{at.hand.kinds[0]}") in proposed
 
 
-HOUSE = HouseRules((("exchange_min", 1),))
+HOUSE = Ruleset(exchange_min=1)
 
 
 class House(JaipurEngine):

@@ -9,8 +9,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
-from jaipur_rules.conformance.descriptions import describe_finding, fault_record, report_to_plain
-from jaipur_rules.conformance.junit import junit
+from jaipur_rules.conformance.descriptions import (
+    describe_finding,
+    fault_record,
+    junit,
+    report_to_plain,
+)
 from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.record import record_from_json
@@ -22,7 +26,7 @@ from tests.conformance.engines import ENGINES, SAMPLES, SOME, NoThirdBonus, chan
 
 @pytest.fixture(scope="module")
 def report() -> Report:
-    return judged(NoThirdBonus, SOME["jaipur"], RunPlan(matches=1, shortening=1))
+    return judged(NoThirdBonus, SOME["jaipur"], RunPlan(matches=1))
 
 
 def parsed(report: Report) -> ET.Element:
@@ -52,7 +56,7 @@ def test_a_report_as_junit_xml(report: Report) -> None:
 def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> None:
     found = describe_finding(report.findings[0], lang="fr")
     assert "vaut" in found.expected
-    assert "Marché" in found.picture
+    assert "Marché" in found.position
 
 
 def test_a_report_can_be_written_whatever_a_program_says() -> None:
@@ -64,12 +68,12 @@ def test_a_report_can_be_written_whatever_a_program_says() -> None:
 
 @pytest.mark.thorough
 def test_a_finding_about_johari_is_described(mistaken: ModuleType) -> None:
-    plan = RunPlan(matches=2, plies=30, shortening=1)
+    plan = RunPlan(matches=2, plies=30)
     (finding,) = judged(mistaken.BaksheeshOfThree, SOME["johari"][:6], plan).findings
     assert finding.rule == "BAK-1"
     described = describe_finding(finding, lang="fr")
     assert described.title
-    assert described.picture
+    assert described.position
     assert described.moves[-1] == "baksheesh;"
 
 

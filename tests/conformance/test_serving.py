@@ -25,7 +25,14 @@ GAME: Body = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "move
 
 
 def begin(*events: johari.Event) -> Body:
-    return script.begin(JOHARI_QUESTIONS, Setup(2, johari.Ruleset()), events).request
+    match = johari.Match(2)
+    return script.begin(JOHARI_QUESTIONS, Setup(2, johari.Ruleset()), match, events).request
+
+
+def dealt(players: int) -> Body:
+    """A request to deal, for so many traders."""
+    match = johari.Match(players)
+    return script.happen(JOHARI_QUESTIONS, match, johari.chance(match, seed=7)).request
 
 
 EMPTY = begin()
@@ -111,16 +118,16 @@ def test_every_request_has_its_answer() -> None:
 
 
 def test_a_whole_conversation_about_johari() -> None:
-    dealt = script.chance_step(JOHARI_QUESTIONS, johari.chance(johari.Match(2), seed=7), {}).request
+    deal_two = dealt(2)
     first = str(johari.legal_moves(johari.new_match(seed=7))[0])
     hello, begun, after, listed, refused, twice, made, seen = answered(
         JohariEngine(),
         {"do": "hello", "protocol": 1, "kit": "0", "game": "johari"},
         EMPTY,
-        dealt,
+        deal_two,
         {"do": "legal_moves"},
         {"do": "apply", "move": "bribe"},
-        dealt,
+        deal_two,
         {"do": "apply", "move": first},
         {"do": "view", "seat": 1},
     )
@@ -150,10 +157,9 @@ def test_a_game_is_the_same_whatever_was_played_before() -> None:
 
 def test_a_game_of_three_is_none_of_two() -> None:
     rules = johari.Ruleset()
-    three = script.begin(JOHARI_QUESTIONS, Setup(3, rules)).request
-    dealt = script.chance_step(JOHARI_QUESTIONS, johari.chance(johari.Match(3), seed=7), {}).request
-    _, _, after = answered(JohariEngine(), EMPTY, three, dealt)
-    _, alone = answered(JohariEngine(), three, dealt)
+    three = script.begin(JOHARI_QUESTIONS, Setup(3, rules), johari.Match(3)).request
+    _, _, after = answered(JohariEngine(), EMPTY, three, dealt(3))
+    _, alone = answered(JohariEngine(), three, dealt(3))
     assert after["table"] == alone["table"]
 
 

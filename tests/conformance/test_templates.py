@@ -12,7 +12,7 @@ from jaipur_rules.conformance.runner import RunPlan, run
 from tests.conformance.engines import SAMPLES
 
 CASES = SAMPLES["jaipur"]
-PLAN = RunPlan(matches=1, plies=30, shortening=0)
+PLAN = RunPlan(matches=1, plies=30)
 
 
 def judged(*command: str) -> Report:

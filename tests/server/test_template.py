@@ -43,6 +43,6 @@ def test_the_template_in_typescript_passes(tools: Path, tmp_path: Path) -> None:
     )
     assert found.stdout == ""
     program = ["node", str(tmp_path / "build" / "connect.mjs"), str(ENGINES / "jaipur.mjs")]
-    report = run(program, VECTORS.sample(), plan=RunPlan(matches=1, plies=30, shortening=0))
+    report = run(program, VECTORS.sample(), plan=RunPlan(matches=1, plies=30))
     assert (report.status, report.findings, report.matches.passed) == (0, (), 1)
     assert report.cases.passed > 20

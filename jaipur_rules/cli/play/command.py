@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import box_of, play_of, tables_of
+from jaipur_rules.cli.games import play_of, tables_of
 from jaipur_rules.cli.help import argument, environment_language, option
 from jaipur_rules.cli.options import BOX, Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.own_modules import find_modules_here
@@ -52,7 +52,7 @@ def play(
     found, shown, console = game_named(game), play_of(game), Console(how.screen)
     asked = seated(found, names_in(against or shown.usual), seat or 0)
     box: str | None = click.get_current_context().meta.get(BOX)
-    readers = {} if box is None else box_of(game).readers(box)
+    readers = tables_of(game).readers(rules)
     path = Path(file) if file else free_file(found, readers, new=new)
     if new and path.exists():
         raise UsageError("play.error.there_already", file=str(path))

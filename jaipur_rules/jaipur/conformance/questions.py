@@ -4,12 +4,9 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
-from attrs import evolve
-
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
-from jaipur_rules.conformance.diagnosis import Cause, other_values
 from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
@@ -26,11 +23,8 @@ from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
-
-_PLAYERS = 2
 
 
 def moves_of(at: Position) -> Iterator[Move]:
@@ -93,14 +87,11 @@ class JaipurQuestions(Questions):
             "hands herds known market over rupees seals seals_taken seat tokens".split()
         ),
     )
+    chance: ClassVar[tuple[type, ...]] = (Deal,)
     matches = 20
     longest = 600
     shows_all = True
     wanted_of_chance = Message("jaipur.kit.dealt")
-
-    def setup_of(self, played: Record, /) -> Setup:
-        """Return the ruleset of a record, for two traders."""
-        return Setup(_PLAYERS, played.ruleset)
 
     def events_of(self, played: Record, /) -> tuple[Event, ...]:
         """Return the deals, as far as they are known, and the moves."""
@@ -122,10 +113,6 @@ class JaipurQuestions(Questions):
             setup.ruleset,
             tuple(RoundRecord(KnownDeal.of(dealt), tuple(moves)) for dealt, moves in rounds),
         )
-
-    def is_chance(self, event: Event, /) -> bool:
-        """Return whether an event is a deal."""
-        return isinstance(event, Deal)
 
     def rounds_of(self, events: Iterable[Event], /) -> int:
         """Return the number of deals."""
@@ -150,10 +137,6 @@ class JaipurQuestions(Questions):
             BONUS_TOKENS.read(members["bonuses"]),
             members["first"].whole(most=1),
         )
-
-    def name_of(self, ruleset: Ruleset, /) -> str:
-        """Return the name of a ruleset."""
-        return ruleset.name
 
     @property
     def meanings(self) -> Mapping[str, str]:
@@ -212,12 +195,6 @@ class JaipurQuestions(Questions):
         """Return every move of the cards that lie there and are held, and moves that other rules allow."""
         at = state.position
         return () if at is None else {*moves_of(at), *self.near_misses(state)}
-
-    def under(self, state: Match) -> Iterator[tuple[Cause, Match]]:
-        """Yield the match under other rules, one switch at a time."""
-        chosen = state.ruleset
-        for cause, changes in other_values("jaipur", SWITCHES, chosen.switches):
-            yield cause, evolve(state, ruleset=chosen.with_changes(**changes))
 
     def perft_key(self, state: Match, /) -> Hashable:
         """Return all that decides which moves follow; tokens won, discards and the like do not.

@@ -1,14 +1,13 @@
 """The Johari plug-in of the conformance kit, the moves that it tries, and its rules as an engine to judge."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import ClassVar, TypeAlias
 
 from attrs import evolve
 
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Case, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
-from jaipur_rules.conformance.diagnosis import Cause, other_values
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
@@ -30,7 +29,6 @@ from jaipur_rules.johari.rules.moves import (
     Play,
 )
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Cards
-from jaipur_rules.johari.rules.ruleset import SWITCHES, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 
 
@@ -54,9 +52,7 @@ class JohariQuestions(Questions):
         ),
     )
 
-    def setup_of(self, played: Record, /) -> Setup:
-        """Return the traders and the ruleset of a record."""
-        return Setup(played.players, played.ruleset)
+    chance: ClassVar[tuple[type, ...]] = (Deal, Reshuffle)
 
     def events_of(self, played: Record, /) -> tuple[Event, ...]:
         """Return the events of a record."""
@@ -65,10 +61,6 @@ class JohariQuestions(Questions):
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
         return Record(setup.players, setup.ruleset, events)
-
-    def is_chance(self, event: Event, /) -> bool:
-        """Return whether an event is a deal or a reshuffle."""
-        return isinstance(event, Deal | Reshuffle)
 
     def write_chance(self, event: Event, /) -> Body:
         """Return a deal or a reshuffle as plain data."""
@@ -80,10 +72,6 @@ class JohariQuestions(Questions):
         body = CODEC.write(self.game_of(setup, ()))
         (event,) = CODEC.read(Node({**body, "events": [message]})).events
         return event
-
-    def name_of(self, ruleset: Ruleset, /) -> str:
-        """Return the name of a ruleset."""
-        return ruleset.name
 
     @property
     def meanings(self) -> Mapping[str, str]:
@@ -113,12 +101,6 @@ class JohariQuestions(Questions):
         richer = legal_moves(evolve(state, table=evolve(table, traders=traders)))
         cards = (*map(Play, Action), Baksheesh(), Bribe(), Pass())
         return [*super().near_misses(state), *richer, *cards]
-
-    def under(self, state: Match) -> Iterator[tuple[Cause, Match]]:
-        """Yield the match under other rules, one switch at a time."""
-        chosen = state.ruleset
-        for cause, changes in other_values("johari", SWITCHES, chosen.switches):
-            yield cause, evolve(state, ruleset=chosen.with_changes(**changes))
 
     def perft_tables(self) -> tuple[JohariTable, ...]:
         """Return the published positions."""
