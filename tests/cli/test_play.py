@@ -170,7 +170,11 @@ def test_a_card_is_listed_with_what_it_costs() -> None:
 @pytest.mark.parametrize(
     ("game", "typed", "told"),
     [
-        ("jaipur", "h", "500 possible worlds would choose from: take 1 silver (+S): the Seal with 56%"),
+        (
+            "jaipur",
+            "h",
+            "500 possible worlds would choose from: take 1 silver (+S): the Seal with 56%",
+        ),
         ("jaipur", "h", "At first sight: I would take"),
         ("jaipur", "h", "The next card: Leather 22%"),
         ("jaipur", "h", "A bonus is worth, on average: for 3: 2.0, for 4: 5.0, for 5: 9.0."),
