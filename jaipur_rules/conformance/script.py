@@ -1,6 +1,6 @@
 """The scripts that put a program through cases: requests in order, each with the right answer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from attrs import define, evolve, field, frozen
@@ -111,10 +111,12 @@ class Game:
 
     Attributes:
         questions: The questions about the game.
+        apply: What lets an event happen.
         setup: Who plays by what.
     """
 
     questions: Questions
+    apply: Callable[[AnyState, AnyEvent], AnyState]
     setup: Setup = field(init=False)
     _events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
     _states: list[AnyState] = field(init=False, factory=list[AnyState])
@@ -127,8 +129,7 @@ class Game:
         """Return the table after a game.
 
         Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: An event cannot happen where it comes.
+            RulesError: It cannot happen.
         """
         # A state shows by which of two names of the same rules it is played.
         if setup != self.setup or setup.ruleset.name != self.setup.ruleset.name:
@@ -139,7 +140,7 @@ class Game:
             known = min(len(events), len(self._events))
         del self._events[known:], self._states[known + 1 :]
         for event in events[known:]:
-            self._states.append(self.questions.rules.apply(self._states[-1], event))
+            self._states.append(self.apply(self._states[-1], event))
             self._events.append(event)
         return self._states[-1]
 
@@ -162,18 +163,20 @@ def begin(
     return Step(request, {"table": questions.table(state)}, state, events)
 
 
-def ask(
-    questions: Questions, state: AnyState, request: Body, events: tuple[AnyEvent, ...] = ()
-) -> Step:
-    """Return the step of a request, with the answer that is right by our rules."""
-    return Step(request, questions.right(state, request, events), state, events)
+def ask(questions: Questions, state: AnyState, request: Body) -> Step:
+    """Return the step of a request that changes nothing, with the answer that is right by our rules."""
+    return Step(request, questions.right(state, request), state)
 
 
-def happen(questions: Questions, state: AnyState, event: AnyEvent) -> Step:
-    """Return the step that lets an event happen: chance's, or a legal move."""
+def happen(questions: Questions, state: AnyState, event: AnyEvent) -> tuple[Step, AnyState]:
+    """Return the step that lets an event happen, chance's or a legal move, and the table after it."""
+    after = questions.rules.apply(state, event)
     if questions.is_chance(event):
-        return ask(questions, state, {"do": "deal", **questions.write_chance(event)}, (event,))
-    return ask(questions, state, {"do": "apply", "move": str(event)}, (event,))
+        request: Body = {"do": "deal", **questions.write_chance(event)}
+        return Step(request, {"table": questions.table(after)}, state, (event,)), after
+    text = str(event)
+    expect = questions.move(state, questions.parse_move(text), after)
+    return Step({"do": "apply", "move": text}, expect, state, (event,)), after
 
 
 def list_request(questions: Questions, state: AnyState, hello: Hello) -> Body:
@@ -189,8 +192,8 @@ def walk(questions: Questions, setup: Setup, events: Iterable[AnyEvent]) -> Iter
     state = questions.start(setup)
     yield begin(questions, setup, state)
     for event in events:
-        yield happen(questions, state, event)
-        state = questions.rules.apply(state, event)
+        step, state = happen(questions, state, event)
+        yield step
 
 
 @define
@@ -209,7 +212,7 @@ class ScriptSource:
     _game: Game = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._game = Game(self.questions)
+        self._game = Game(self.questions, self.questions.rules.apply)
 
     def of_case(self, case: Case) -> list[Script]:
         """Return the scripts of a case: as it is, and if it is of the usual rules by every other ruleset that the program plays by."""
@@ -319,9 +322,9 @@ class ScriptSource:
         questions = self.questions
         state = questions.start(setup)
         for place, event in enumerate(events, 1):
-            after = questions.rules.apply(state, event)
+            step, after = happen(questions, state, event)
             if questions.can_score(state):
-                yield happen(questions, state, event)
+                yield step
             if questions.can_score(after):
                 yield begin(questions, setup, after, events[:place])
                 yield ask(questions, after, {"do": "score"})

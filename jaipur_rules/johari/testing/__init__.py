@@ -28,19 +28,16 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.machine import RulesMachine, Score, TableFacts, observe
-from jaipur_rules.johari.testing.moves import (
-    conceivable_moves,
-    legal_moves_at,
-    moves,
-    moves_at,
-    near_misses_at,
-)
+from jaipur_rules.johari.testing.machine import RulesMachine
+from jaipur_rules.johari.testing.moves import conceivable_moves, moves
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
     History,
     histories,
+    legal_moves_at,
     matches,
+    moves_at,
+    near_misses_at,
     next_events,
     views,
 )
@@ -52,8 +49,6 @@ __all__ = [
     "Disagreement",
     "History",
     "RulesMachine",
-    "Score",
-    "TableFacts",
     "cards",
     "components",
     "conceivable_moves",
@@ -65,7 +60,6 @@ __all__ = [
     "moves_at",
     "near_misses_at",
     "next_events",
-    "observe",
     "reshuffles",
     "rulesets",
     "sizes",
