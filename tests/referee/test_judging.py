@@ -15,7 +15,6 @@ from jaipur_rules import (
     legal_moves,
     new_match,
     parse_move,
-    replay,
     view,
     violations,
 )
@@ -26,7 +25,6 @@ from jaipur_rules.jaipur.record import (
 )
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.referee import Status, judge_position
-from tests.referee.conftest import RECORD, SECOND, with_moves
 
 REAL = {
     "match-7601-a.json": (((64, 69), (49, 71)), (0, 2), 1),
@@ -79,21 +77,6 @@ def test_a_record_of_nothing_is_legal() -> None:
     assert judge(Record()) == Verdict(Match())
     assert judge(Record()).is_legal
     assert repr(judge(Record()).status) == "Status.LEGAL"
-
-
-# Illegal events
-
-
-def test_the_first_illegal_move_is_found_with_every_rule_that_it_breaks() -> None:
-    broken = parse_move("+DDDDK-PPLKK")
-    verdict = judge(with_moves(RECORD, 1, (*SECOND.moves[:8], broken, *SECOND.moves[9:])))
-    assert verdict.status is Status.ILLEGAL
-    assert (verdict.round, verdict.ply, verdict.seat, verdict.event) == (2, 9, 0, broken)
-    assert verdict.rules == ("EXC-4", "EXC-5", "EXC-6", "HND-1")
-    assert verdict.violations == violations(verdict.match, broken)
-    assert verdict.match == replay(RECORD.events[:61])
-    assert [result.rupees for result in verdict.results] == [(64, 69)]
-    assert (verdict.seals, verdict.winner, verdict.plies) == ((0, 1), None, 51 + 8)
 
 
 # A single dispute

@@ -1,7 +1,6 @@
 """A verdict on a record says what it rests on where no rulebook settles it: switches, and numbers that are reconstructed."""
 
 from collections.abc import Iterator
-from functools import cache
 from random import Random
 
 import pytest
@@ -9,9 +8,7 @@ from attrs import evolve
 
 from jaipur_rules import Card, Move, Sell, TakeGood, jaipur, johari
 from jaipur_rules.jaipur.record import Record, record_of
-from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import Record as JohariRecord
-from jaipur_rules.johari.referee import Verdict
 from jaipur_rules.johari.rules.ruleset import STANDARD, Known
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import Status, judge
@@ -60,29 +57,6 @@ def test_numbers_of_the_own_box_are_reconstructed_nowhere() -> None:
     others = [each for each in STANDARD.file_entries if each.key != entry.key]
     ruleset = johari.Ruleset(components=evolve(STANDARD, file_entries=(*others, read)))
     assert ended((5, 0, 0, 0), (0, 0, 0, 0), ruleset=ruleset).reconstructed == ()
-
-
-@cache
-def played() -> JohariRecord:
-    """A whole match of Johari at random."""
-    session, choice = johari.Session(seed=3), Random(3).choice
-    while not session.match.is_over:
-        ready = not session.match.awaits_deal
-        move = choice(johari.legal_moves(session.match)) if ready else None
-        session = session.draw() if move is None else session.apply(move)
-    return session.record()
-
-
-@pytest.mark.parametrize("claim", [None, Claim((1, 2), (0, 1))], ids=["legal", "wrong claim"])
-def test_a_verdict_on_a_whole_match_names_the_numbers_of_its_last_table(
-    claim: Claim | None,
-) -> None:
-    verdict = judge(evolve(played(), claim=claim))
-    assert isinstance(verdict, Verdict)
-    table, track = verdict.match.table, STANDARD.prestige_track
-    assert table is not None
-    reached = {track[column] for trader in table.traders for column in trader.tokens}
-    assert verdict.reconstructed == tuple(sorted(reached & {16, 19, 20}))
 
 
 RECONSTRUCTED = {
