@@ -9,7 +9,8 @@ from attrs import evolve
 
 from jaipur_rules import deal
 from jaipur_rules.cli import perft
-from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
+from jaipur_rules.conformance.perft import PerftTable
+from jaipur_rules.jaipur.conformance import perft_tables
 from jaipur_rules.jaipur.record import record_of, save_record
 from jaipur_rules.johari import Pass
 from jaipur_rules.johari.conformance import perft_tables as johari_tables
