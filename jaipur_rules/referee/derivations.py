@@ -83,7 +83,8 @@ class Derivation:
     @property
     def message(self) -> Message:
         """The answer, as a message in no language."""
-        code = f"{self.game}.why.{self.kind}.{self.result}"
+        kind = "referee.move" if self.kind == "legality" else f"{self.game}.why.{self.kind}"
+        code = f"{kind}.{self.result}"
         found = _message(self.game, code, self.values)
         if self.move is None:
             return found

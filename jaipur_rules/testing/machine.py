@@ -22,13 +22,14 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from jaipur_rules.conformance.checks import keys_of
 from jaipur_rules.conformance.compare import ValueDifference, compare_answers
 from jaipur_rules.conformance.diagnosis import (
+    Cause,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
     causes_of_refusal,
 )
 from jaipur_rules.core.errors import NotationError, RulesError
-from jaipur_rules.core.game import DEFAULT, AnyRuleset, AnyState, game
+from jaipur_rules.core.game import DEFAULT, AnyMove, AnyRuleset, AnyState, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.disagreement import Disagreement
@@ -36,8 +37,10 @@ from jaipur_rules.testing.strategies import strategies
 
 _METHODS = ("new", "legal_moves", "apply", "table", "score")
 _NEEDED = {"to_move"}
-_TRIES_EVERY = 8
+_TRIES_EVERY = 4
 """One in so many moves is an illegal one that is tried."""
+_NEAR = 24
+"""So many texts are looked into for an illegal move that tells much."""
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
 
@@ -276,8 +279,7 @@ class _Lockstep:
         try:
             self.call("apply", text)
         except Exception as error:
-            causes = causes_of_refusal(self.kit.diagnosis.allowing_rules(match), move)
-            rules = [cause.rule for cause in causes]
+            rules = self.rules_allowing(move)
             if self.is_known(rules):
                 return
             raise Disagreement(
@@ -298,11 +300,15 @@ class _Lockstep:
             with suppress(RulesError):  # with an odd box a switch may be impossible
                 others.extend(other for _, other in self.kit.under(match))
             texts = [*map(str, self.rules.legal_moves(self.rng.choice(others or [match])))]
-        for text in self.rng.sample(texts, len(texts)):
-            if rules := self.rules_against(text):
-                if not self.is_known(rules):
-                    self.try_move(text, rules)
-                return
+        some = self.rng.sample(texts, min(len(texts), _NEAR))
+        broken = {text: rules for text in some if (rules := self.rules_against(text))}
+        if broken:
+            # The fewer rules it breaks, the more it tells.
+            fewest = min(map(len, broken.values()))
+            near = [text for text, rules in broken.items() if len(rules) == fewest]
+            chosen = self.rng.choice(self.rng.choice(grouped(near, broken.__getitem__)))
+            if not self.is_known(broken[chosen]):
+                self.try_move(chosen, broken[chosen])
 
     def try_move(self, move: str, rules: RuleIds) -> None:
         """Try an illegal move on the engine, which has to refuse it and to change nothing."""
@@ -407,6 +413,15 @@ class _Lockstep:
         except RulesError:
             return ()
         return tuple(broken.rule for broken in found)
+
+    def rules_allowing(self, move: AnyMove) -> RuleIds:
+        """Return the rules that allow a move; not those by which the engine would have refused another before."""
+        state, refuted = self.history.start, set[Cause]()
+        for event in self.history.events:
+            refuted.update(causes_of_refusal(self.kit.diagnosis.allowing_rules(state), event))
+            state = self.rules.apply(state, event)
+        causes = causes_of_refusal(self.kit.diagnosis.allowing_rules(state), move)
+        return tuple(cause.rule for cause in causes if cause not in refuted)
 
     def is_known(self, rules: Iterable[str]) -> bool:
         """Return whether one of some rules is known not to be kept."""

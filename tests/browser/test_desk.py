@@ -193,6 +193,22 @@ def test_the_page_knows_what_the_library_knows() -> None:
     assert set(ASKED) <= set(SWITCHES)
 
 
+@pytest.mark.rule("CAM-1")
+@pytest.mark.parametrize(
+    ("text", "market", "answer"),
+    [
+        ("take 3 camels", "DDKKK", "+K"),
+        ("take 3 camels", "DKKKK", "You take all the camels of the market, or none (CAM-1)."),
+        ("+KKK", "DDKKK", "taking camels is one move, all of them: write '+K'"),
+    ],
+)
+def test_camels_that_are_counted_are_all_of_them_or_none(
+    text: str, market: str, answer: str
+) -> None:
+    found = ask(ask="move", lang="en", text=text, market=market)
+    assert answer in str(found.get("move") or found["fault"])
+
+
 FROM_ZIP = """
 import sys
 sys.path.insert(0, sys.argv[1])

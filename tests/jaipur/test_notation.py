@@ -80,7 +80,7 @@ def test_what_may_be_two_moves_names_both() -> None:
 @pytest.mark.parametrize("lying", range(6))
 @pytest.mark.parametrize(
     ("typed", "camels"),
-    [("take the 3 camels", 3), ("+KKK", 3), ("prends un chameau", 1), ("+1K", 1), ("+KK", 2)],
+    [("take the 3 camels", 3), ("take KKK", 3), ("prends un chameau", 1), ("+1K", 1)],
 )
 def test_a_number_of_camels_is_all_of_them_or_illegal(typed: str, camels: int, lying: int) -> None:
     def move() -> Move | list[str]:
@@ -90,6 +90,13 @@ def test_a_number_of_camels_is_all_of_them_or_illegal(typed: str, camels: int, l
             return [broken.rule for broken in error.violations]
 
     assert move() == (TakeCamels() if lying == camels else ["CAM-1"])
+
+
+@pytest.mark.rule("CAM-1")
+@pytest.mark.parametrize("typed", ["+KK", "+KKK", " + k k", "KKK", "+kkkkk"])
+def test_camels_in_letters_are_no_other_move(typed: str) -> None:
+    with pytest.raises(NotationError, match=r"taking camels is one move, all of them: write '\+K'"):
+        read_move(typed)
 
 
 @pytest.mark.rule("TRN-3")

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -18,7 +18,6 @@ _USED = (
     "legality",
     "match",
     "moves",
-    "notation",
     "ruleset",
     "state",
     "transition",
@@ -70,13 +69,10 @@ class Copied:
 
     def apply(self, move: str) -> None:
         """Play a move: one statement of the rules lists what is legal, and the other refuses what is not."""
-        parsed = self.parse(move)
+        parsed = self.rules.moves.parse_move(move)
         if broken := self.rules.legality.violations(self.match, parsed):
             raise ValueError(broken)
         self.match = self.rules.transition.apply_unchecked(self.match, parsed)
-
-    def parse(self, move: str) -> Any:
-        return self.rules.moves.parse_move(move)
 
     def table(self) -> Mapping[str, object]:
         found: Mapping[str, object] = self.answers.table(self.match)
@@ -98,9 +94,6 @@ class JaipurCopy(Copied, JaipurMachine):
 class JohariCopy(Copied, JohariMachine):
     """A copy of the rules of Johari."""
 
-    def parse(self, move: str) -> Any:
-        return self.rules.notation.parse_move(move)
-
     def new(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
         self.match = self.rules.match.Match(self.players, self.by)
         self.happen(self.rules.deals.Deal(deck, nobles, stack))
@@ -118,8 +111,7 @@ def planted(mistake: Mistake, **options: object) -> type[RulesMachine]:
     with _anew(game, mistake):
         answers = import_module(f"jaipur_rules.{game}.conformance.answers")
         for name in _USED:
-            with suppress(ModuleNotFoundError):
-                import_module(f"jaipur_rules.{game}.rules.{name}")
+            import_module(f"jaipur_rules.{game}.rules.{name}")
         rules = sys.modules[f"jaipur_rules.{game}.rules"]
         name = mistake.name.replace("-", "_")
         return type(name, (COPIES[game],), {"answers": answers, "rules": rules, **options})
