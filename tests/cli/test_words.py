@@ -47,6 +47,7 @@ NOTATION = {
         "baksheesh",
         "bribe",
         "sale",
+        "keep",
         "cash",
         "lose",
         "evening",
