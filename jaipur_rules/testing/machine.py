@@ -331,11 +331,12 @@ class _Lockstep:
         """
         match = self.history.match
         found = self.differences("table", self.kit.table(match))
-        if self.scores and self.kit.can_score(match):
-            true = self.kit.score(match)
-            scored = self.differences("score", true)
-            if scored and all(part.path[1] in true for part in found):
-                raise self.wrong(scored, partial(self.kit.diagnosis.rules_of_score, match))
+        form = self.kit.answer_format
+        follows = form.of_match.union(each.key for each in form.replacements)
+        by_score = follows.issuperset(part.path[1] for part in found)
+        asks = by_score and self.scores and self.kit.can_score(match)
+        if asks and (scored := self.differences("score", self.kit.score(match))):
+            raise self.wrong(scored, partial(self.kit.diagnosis.rules_of_score, match))
         if found:
             raise self.wrong(found, rules_of)
         self.legal = {self.kit.write_move(move): move for move in self.rules.legal_moves(match)}
