@@ -37,9 +37,9 @@ from jaipur_rules.testing.strategies import strategies
 
 _METHODS = ("new", "legal_moves", "apply", "table", "score")
 _NEEDED = {"to_move"}
-_TRIES_EVERY = 4
-"""One in so many moves is an illegal one that is tried."""
-_NEAR = 24
+_TRIES_EVERY = 3
+"""Before one in so many moves an illegal one is tried."""
+_NEAR = 16
 """So many texts are looked into for an illegal move that tells much."""
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
@@ -246,6 +246,7 @@ class _Lockstep:
         self.rng = Random(bytes(draw(_SEEDS)))
         self.habits = self.part.habits(self.rng)
         self.legal: dict[str, Any] = {}
+        self.tried = Counter[RuleIds]()
         self.plies = 0
 
     def play(self) -> None:
@@ -283,7 +284,6 @@ class _Lockstep:
         move = self.rng.choice(self.rng.choice(grouped(considered)))
         if self.kind.refuses and not self.rng.randrange(_TRIES_EVERY):
             self.try_illegal(str(move))
-            return
         text = str(move)
         try:
             self.call("apply", text)
@@ -312,12 +312,12 @@ class _Lockstep:
         some = self.rng.sample(texts, min(len(texts), _NEAR))
         broken = {text: rules for text in some if (rules := self.rules_against(text))}
         if broken:
-            # The fewer rules it breaks, the more it tells.
-            fewest = min(map(len, broken.values()))
-            near = [text for text, rules in broken.items() if len(rules) == fewest]
-            chosen = self.rng.choice(self.rng.choice(grouped(near, broken.__getitem__)))
-            if not self.is_known(broken[chosen]):
-                self.try_move(chosen, broken[chosen])
+            # The fewer rules it breaks, the more it tells; of those, what was tried least.
+            rules = min(broken.values(), key=lambda rules: (len(rules), self.tried[rules]))
+            self.tried[rules] += 1
+            if not self.is_known(rules):
+                near = [text for text in broken if broken[text] == rules]
+                self.try_move(self.rng.choice(near), rules)
 
     def try_move(self, move: str, rules: RuleIds) -> None:
         """Try an illegal move on the engine, which has to refuse it and to change nothing."""
@@ -339,11 +339,15 @@ class _Lockstep:
             Disagreement: They differ.
         """
         match = self.history.match
-        if found := self.differences("table", self.kit.table(match)):
+        found = self.differences("table", self.kit.table(match))
+        form = self.kit.answer_format
+        follows = form.of_match.union(each.key for each in form.replacements)
+        by_score = follows.issuperset(part.path[1] for part in found)
+        asks = by_score and self.scores and self.kit.can_score(match)
+        if asks and (scored := self.differences("score", self.kit.score(match))):
+            raise self.wrong(scored, partial(self.kit.diagnosis.rules_of_score, match))
+        if found:
             raise self.wrong(found, rules_of)
-        scored = self.scores and self.kit.can_score(match)
-        if scored and (found := self.differences("score", self.kit.score(match))):
-            raise self.wrong(found, partial(self.kit.diagnosis.rules_of_score, match))
         self.legal = {self.kit.write_move(move): move for move in self.rules.legal_moves(match)}
         if self.lists:
             self.compare_lists(Counter(self.ask("legal_moves", read=list)))
