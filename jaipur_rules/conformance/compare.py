@@ -258,7 +258,7 @@ class _ValueComparison:
             raise node.fault("kit.form.order", text=came, right=cards)
 
 
-_KINDS = {bool: "truth", int: "whole", list: "list", dict: "object", str: "text"}
+_KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", dict: "object", str: "text"}
 
 
 def _unexpected(expected: Plain, node: Node) -> UnreadableData:
