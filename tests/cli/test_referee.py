@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -17,17 +18,17 @@ from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.state import RoundResult
 from jaipur_rules.record import save_record
-from jaipur_rules.referee import judge
+from jaipur_rules.referee import judge, verdict_to_plain
 from jaipur_rules.render.terminal import paint
-from tests.referee.test_record_basis import HANGING
+from tests.referee.jaipur.records import sold_out
+from tests.referee.johari.records import tied
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "ILLEGAL"), ("fr", "ILLÉGAL")])
-@pytest.mark.parametrize("name", HANGING)
+@pytest.mark.parametrize("make", [sold_out, tied], ids=["jaipur", "johari"])
 def test_a_ruling_that_a_record_is_refused_by_is_said_first(
-    jaipur: Any, tmp_path: Path, name: str, lang: str, word: str
+    jaipur: Any, tmp_path: Path, make: Callable[[], Any], lang: str, word: str
 ) -> None:
-    make, switch, _ = HANGING[name]
     record = make()
     file, verdict = tmp_path / "refused.json", judge(record)
     save_record(record, file)
@@ -35,7 +36,8 @@ def test_a_ruling_that_a_record_is_refused_by_is_said_first(
     words = " ".join(said.split())
     assert jaipur("referee", file, "--lang", lang).text.startswith(f"✗ {word} {words}")
     assert jaipur("referee", file, file, "--lang", lang).text.count(words) == 2
-    assert json.loads(jaipur("referee", "--json", file).out)["hangs_on"] == [switch]
+    hangs_on = json.loads(jaipur("referee", "--json", file).out)["hangs_on"]
+    assert hangs_on == verdict_to_plain(verdict)["hangs_on"]
 
 
 def test_the_records_of_a_folder_come_in_the_order_of_their_names(tmp_path: Path) -> None:
