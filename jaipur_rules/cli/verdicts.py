@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FileStatus(Enum):
-    """What a file or a move comes to, with its name, mark, style and exit status: a status of the referee's, or none.
+    """What a file or a move comes to, with the code of its name, its mark, its style and the exit status: a status of the referee's, or none.
 
     There is none of what cannot be read, and of what nobody asked for.
     """

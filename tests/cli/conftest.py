@@ -190,6 +190,15 @@ LAID = {
 """Tables and house rules in files, good and bad."""
 
 
+def put(**values: object) -> Callable[[Any], None]:
+    """Put values into a document."""
+
+    def edit(document: Any) -> None:
+        document.update(values)
+
+    return edit
+
+
 @pytest.fixture
 def files(
     legal: Path, illegal: Path, boastful: Path, unfinished: Path, changed: Callable[..., Path],
@@ -200,7 +209,7 @@ def files(
     johari = root / "examples" / "johari" / "four-greedy-seed-8.json"
     (tmp_path / LEGAL).write_bytes(legal.read_bytes())
     (tmp_path / OF_JOHARI).write_bytes(johari.read_bytes())
-    changed(KEY, lambda document: document.update(foo=1))
+    changed(KEY, put(foo=1))
 
     def cut(document: Any) -> None:
         deal = document["events"][0]["deal"]
@@ -218,8 +227,7 @@ def files(
         deal["deck"] = deal["deck"][:14]
 
     changed("short.json", shorten)
-    claim = {"totals": [1, 2, 3, 4], "winners": [0]}
-    changed(JOHARI_CLAIM, lambda document: document.update(result=claim), johari)
+    changed(JOHARI_CLAIM, put(result={"totals": [1, 2, 3, 4], "winners": [0]}), johari)
     changed("bribed.json", play(40, "bribe"), johari)
     changed("nonsense.json", play(3, "nonsense"), johari)
     changed("half.json", stop, johari)

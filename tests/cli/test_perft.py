@@ -9,8 +9,18 @@ from attrs import evolve
 
 from jaipur_rules.cli import perft
 from jaipur_rules.conformance import perft_tables
+from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.jaipur.conformance import perft_tables as jaipur_tables
 from tests.cli.conftest import Command
+
+
+def publish(monkeypatch: pytest.MonkeyPatch, *tables: PerftTable) -> None:
+    """Let these be the published positions of every game."""
+
+    def published(_: str) -> tuple[PerftTable, ...]:
+        return tables
+
+    monkeypatch.setattr(perft, "perft_tables", published)
 
 
 def test_moves_are_played_first(jaipur: Command, examples: Path) -> None:
@@ -40,7 +50,7 @@ def test_published_positions_are_counted_anew(
 ) -> None:
     small = sorted(perft_tables(game), key=lambda table: table.counts[-1])[:2]
     wrong = evolve(small[1], counts=(*small[1].counts[:-1], 1), catches={})
-    monkeypatch.setattr(perft, "perft_tables", lambda _: (small[0], wrong))
+    publish(monkeypatch, small[0], wrong)
     result = jaipur("perft", "--game", game, "--tables")
     assert result.status == 1
     assert "1 number is not as published" in result.out
@@ -54,7 +64,7 @@ def test_published_positions_are_counted_anew(
 def test_a_game_without_published_positions_says_so(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(perft, "perft_tables", lambda _: ())
+    publish(monkeypatch)
     for words in (("--tables",), ("--table", "two-01")):
         fault = jaipur("perft", "--game", "johari", *words).fault
         assert "no positions of Johari are published" in fault
