@@ -209,8 +209,7 @@ class TerminalMatch:
             else:
                 if ":" in player.name:  # it takes its time
                     self._tell("play.thinking", name=player.name)
-                move = player.choose(self.session.view(seat), self.chance())
-                self._move(move)
+                self._move(player.choose(self.session.view(seat), self.chance()))
         results = tables_of(self.shown.game.name).results(judge(self.session.record()), self.lang)
         self.console.show([BLANK, *self._news(self.people[0]), BLANK, *results])
 
@@ -242,8 +241,7 @@ class TerminalMatch:
 
     def _prompt(self, seat: Seat) -> str:
         many = len(self.people) > 1
-        moment = self.shown.moment(self.session.view(seat), self.say)
-        if moment:
+        if moment := self.shown.moment(self.session.view(seat), self.say):
             name = self.name(seat) if many else self.say("play.your_move")
             return self.say("play.prompt_at", name=name, moment=moment)
         return (
