@@ -192,8 +192,13 @@ def _example(example: Example, game: str, lang: Language) -> str:
 
 def _word(name: str, game: str, say: Messages) -> str:
     """What a name in an example's table is called; itself if it is notation."""
-    groups = ("fact.{}_by_seat", "fact.{}", "action.{}", "kind.{}")
-    for code in (*(f"{game}.{group.format(name)}" for group in groups), f"site.fact.{name}"):
+    for code in (
+        f"{game}.fact.{name}_by_seat",
+        f"{game}.fact.{name}",
+        f"{game}.action.{name}",
+        f"{game}.kind.{name}",
+        f"site.fact.{name}",
+    ):
         with suppress(KeyError):
             return say.text(code)
     return name

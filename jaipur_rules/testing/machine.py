@@ -192,18 +192,27 @@ def run_machine(machine: type[RulesMachine], how: hypothesis.settings | None = N
         Disagreement: They differ.
     """
     chosen = hypothesis.settings() if how is None else how
-
-    def plays(match: None) -> None:
-        """Everything was compared while the match was drawn."""
-
-    plays.__name__ = machine.__name__
     hypothesis.settings(
         chosen,
         deadline=None,
         report_multiple_bugs=False,
         suppress_health_check=[*hypothesis.HealthCheck],
         phases=[phase for phase in chosen.phases if phase is not hypothesis.Phase.explain],
-    )(hypothesis.given(_matches(machine))(plays))()
+    )(property_of(machine))()
+
+
+def property_of(machine: type[RulesMachine]) -> Callable[[], None]:
+    """Return what a machine holds an engine to, as a test of Hypothesis.
+
+    Args:
+        machine: How the engine is connected.
+    """
+
+    def plays(match: None) -> None:
+        """Everything was compared while the match was drawn."""
+
+    plays.__name__ = machine.__name__
+    return hypothesis.given(_matches(machine))(plays)
 
 
 @st.composite

@@ -12,7 +12,7 @@ from jaipur_rules import Ruleset
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.record import record_to_json
-from tests.referee.test_record_basis import sold_out
+from tests.referee.jaipur.records import sold_out
 from tools.browser.desk import Desk
 from tools.browser.engine import library
 from tools.browser.facts import ASKED, facts

@@ -8,31 +8,12 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import Finding
 from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.legality import cost_values
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.moves import (
-    ActionMove,
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SaleMove,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
 from jaipur_rules.johari.rules.pieces import STORES, Action, Cards, Kind, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
@@ -74,7 +55,7 @@ def standing(match: Match) -> Iterator[Derivation]:
 # --- what a move brings ---
 
 
-def effects(match: Match, move: Move, after: Match) -> Derivation:
+def effects(match: Match, move: moves.Move, after: Match) -> Derivation:
     r"""Return what a legal move brings.
 
     Example:
@@ -93,15 +74,15 @@ def effects(match: Match, move: Move, after: Match) -> Derivation:
     trader = table.traders[seat]
     result, *_ = str(move).split()
     match move:
-        case Pick(_, card):
+        case moves.Pick(_, card):
             steps = iter([step("LAY-7", "kept", card=card)])
-        case Play(action):
+        case moves.Play(action):
             steps = _of_play(rules, action, then)
-        case Lose(card):
+        case moves.Lose(card):
             steps = iter([step("SUP-2", "lost", trader=seat, card=card)])
-        case Cash(cards):
+        case moves.Cash(cards):
             steps, result = _of_evening(rules, trader, cards), "cash"
-        case Advance(first, second):
+        case moves.Advance(first, second):
             steps = _of_tokens(rules, trader, first, second)
         case _:
             steps = _of_action(rules, table, trader, move)
@@ -158,11 +139,11 @@ def _capped(rules: Ruleset, gold: int, amount: int) -> Steps:
         yield step("GLD-6", "capped", gold=reached, lost=lost, gold_cap=cap)
 
 
-def _of_action(rules: Ruleset, table: Table, trader: Trader, move: ActionMove) -> Steps:
+def _of_action(rules: Ruleset, table: Table, trader: Trader, move: moves.ActionMove) -> Steps:
     """Yield what an action costs, and what it brings."""
     due, gold, nobles = cost(rules, trader, trader.played), trader.gold, trader.nobles
     is_free = False
-    if isinstance(move, Pass):
+    if isinstance(move, moves.Pass):
         passed = _of_pass(rules, table, trader)
         is_free = passed.result == "free"
         yield passed
@@ -175,36 +156,36 @@ def _of_action(rules: Ruleset, table: Table, trader: Trader, move: ActionMove) -
         yield step("GLD-4", "paid", cost=due, gold=trader.gold, rest=gold)
     yield step("GLD-5", "on_top")
     match move:
-        case SellToJeweler() | SellToCollector() | DiscardForToken():
+        case moves.SellToJeweler() | moves.SellToCollector() | moves.DiscardForToken():
             yield from _of_sale(rules, table, trader, move)
-        case Purchase(place, cashed):
+        case moves.Purchase(place, cashed):
             taken = table.market[place]
             yield step("PUR-2", "taken", place=place, cards=taken - cashed)
             yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
-        case TradeInStore(store, at_once, cashed):
+        case moves.TradeInStore(store, at_once, cashed):
             taken = table.market[store]
             rule, result = ("NOB-6", "at_once") if at_once else ("TRD-2", "waits")
             yield step(rule, result, place=store, cards=taken - cashed)
             if at_once:
                 yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
-        case Hire():
+        case moves.Hire():
             yield from _of_hire(rules, trader, gold, move)
-        case Exchange(given, place, taken):
+        case moves.Exchange(given, place, taken):
             where = store_of(given) if place.is_store else place
             yield step("XCH-5", "swapped", given=given, taken=taken, place=where)
             if taken.kind is Kind.GOLD:
                 yield step("XCH-6", "kept", taken=taken)
-        case Baksheesh():
+        case moves.Baksheesh():
             numbers, more = rules.components, Noble.GIVER in nobles
             amount = numbers.amount(Noble.GIVER) if more else numbers.baksheesh
             yield from _gained(rules, gold, "NOB-1" if more else "BAK-1", amount)
             if Noble.PROTECTOR in nobles:
                 yield step("NOB-2", "safe")
-        case Bribe():
+        case moves.Bribe():
             yield step("BRI-1", "safe", protection_from=rules.protection_from)
             if Noble.BRIBED in nobles:
                 yield from _gained(rules, gold, "NOB-3", rules.components.amount(Noble.BRIBED))
-        case Pass():
+        case moves.Pass():
             pass
         case _:
             assert_never(move)
@@ -220,7 +201,7 @@ def _of_pass(rules: Ruleset, table: Table, trader: Trader) -> Finding:
     return step("ACT-1", "free" if how == "free" else "paid", played=action, fizzled_action=how)
 
 
-def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: Hire) -> Steps:
+def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: moves.Hire) -> Steps:
     noble, amount = move.noble, rules.components.amount(move.noble)
     yield step("TRD-8", "hired", noble=noble, paid=move.paid, gold=move.gold)
     if noble.keeps_slot:
@@ -232,11 +213,11 @@ def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: Hire) -> Steps:
         yield step("NOB-2", "safe")
 
 
-def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: SaleMove) -> Steps:
+def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: moves.SaleMove) -> Steps:
     """Yield which token moves how far and why, which cards are discarded, and which fakes the others lose."""
     supervised = True
     match move:
-        case SellToJeweler(sold, token, counted):
+        case moves.SellToJeweler(sold, token, counted):
             own = sold if counted is None else sold - Cards([counted.card])
             if counted is not None and counted.kind is token:
                 chosen = counted.card
@@ -245,9 +226,9 @@ def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: SaleMove) -> St
             yield step("SAL-4", "chosen", card=chosen, token=token)
             yield _token(rules, trader, token, chosen.gems)
             yield step("SAL-6", "discarded", sold=sold)
-        case SellToCollector():
+        case moves.SellToCollector():
             yield from _of_collector(rules, table, trader, move)
-        case DiscardForToken(card):
+        case moves.DiscardForToken(card):
             steps, when = rules.components.amount(Noble.DONOR), rules.discard_for_token
             supervised = when == "supervisor"
             yield step("NOB-11", when, card=card, steps=steps, discard_for_token=when)
@@ -258,7 +239,9 @@ def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: SaleMove) -> St
         yield from _of_supervisor(table)
 
 
-def _of_collector(rules: Ruleset, table: Table, trader: Trader, move: SellToCollector) -> Steps:
+def _of_collector(
+    rules: Ruleset, table: Table, trader: Trader, move: moves.SellToCollector
+) -> Steps:
     kind, counted = move.kind, move.counted
     sold = trader.display.of(kind) + Cards([] if counted is None else [counted.card])
     most = max(rival.gems(kind) for rival in seen(rules, table).rivals)
@@ -307,7 +290,7 @@ def _of_supervisor(table: Table) -> Steps:
 # --- days and chance ---
 
 
-def day(match: Match, move: Move, after: Match) -> Iterator[Derivation]:
+def day(match: Match, move: moves.Move, after: Match) -> Iterator[Derivation]:
     """Yield why a day ends or begins with a move, if one does."""
     table, then = match.dealt, after.dealt
     begins = then.day > table.day
@@ -335,12 +318,12 @@ def day(match: Match, move: Move, after: Match) -> Iterator[Derivation]:
     yield derivation(JOHARI, "day", result, steps, move, day=then.day)
 
 
-def _of_rounds(rules: Ruleset, table: Table, then: Table, move: Move) -> Steps:
+def _of_rounds(rules: Ruleset, table: Table, then: Table, move: moves.Move) -> Steps:
     """Yield that all rounds have been played, what leaves the Trade cards, and who decides about gold there."""
     yield step("DAY-1", "ends", day=table.day, rounds=rules.components.rounds)
     for seat, trader in enumerate(table.traders):
         cards = trader.on_trade
-        if seat == table.queue[0] and isinstance(move, TradeInStore) and not move.at_once:
+        if seat == table.queue[0] and isinstance(move, moves.TradeInStore) and not move.at_once:
             cards += table.market[move.store]
         if cards and not cards.of(Kind.GOLD):
             yield step("EVE-2", "unloaded", trader=seat, cards=cards)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import product
 from typing import TypeAlias
 
 from jaipur_rules.core.errors import Impossible, NotationError
@@ -63,26 +64,23 @@ def mildest_table(move: CardsMove) -> Match:
 def _tables(move: CardsMove) -> Iterator[Match]:
     """Yield the tables that may help a move, as far as the box has them."""
     match move:
-        case Purchase(place, cashed):
-            yield from _table(Action.PURCHASE, market=_market(place, cashed))
+        case Purchase(place, there):
+            yield from _table(Action.PURCHASE, market=_market(place, there))
+        case TradeInStore(place, _, there):
+            yield from _table(Action.TRADE, market=_market(place, there))
         case Exchange(given, place, taken):
             market = _market(place, Cards([taken]))
             yield from _table(Action.EXCHANGE, str(given), market=market)
-        case SellToJeweler(sold):
+        case SellToJeweler(sold) | DiscardForToken(sold):
             yield from _table(Action.SALE, str(sold))
         case SellToCollector(kind, counted):
             own = f"{kind}3{kind}2{counted.card if counted else ''}"
             yield from _table(Action.SALE, own, f"{kind}1")
-        case DiscardForToken(card):
-            yield from _table(Action.SALE, str(card))
-        case TradeInStore(store, _, cashed):
-            yield from _table(Action.TRADE, market=_market(store, cashed))
         case Hire(noble, paid):
-            for price in DEFAULT_RULESET.components.noble_prices:
-                for helping in _OF_HIRING:
-                    nobles = [str(each) for each in helping if each is not noble]
-                    spaces = {price: str(noble)}
-                    yield from _table(Action.TRADE, str(paid), nobles=nobles, spaces=spaces)
+            for price, helping in product(DEFAULT_RULESET.components.noble_prices, _OF_HIRING):
+                nobles = [str(each) for each in helping if each is not noble]
+                spaces = {price: str(noble)}
+                yield from _table(Action.TRADE, str(paid), nobles=nobles, spaces=spaces)
 
 
 def _market(place: Place, there: Cards) -> tuple[str, list[str]]:
