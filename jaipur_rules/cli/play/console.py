@@ -55,8 +55,9 @@ class Console:
         # No history of lines is kept: the other one at the screen could leaf through it.
         write(sys.stdout, ascii_only(prompt) if self.screen.plain else prompt)
         flush()
-        line = "" if sys.stdin is None else sys.stdin.readline()
-        if not line or not sys.stdin.isatty():
+        typed = sys.stdin
+        line = "" if typed is None else typed.readline()
+        if not line or typed is None or not typed.isatty():
             write(sys.stdout, "\n")
         if not line:
             raise EOFError

@@ -137,7 +137,7 @@ class TerminalMatch:
         console: Where it is shown.
         lang: The language.
         looking: Who sits alone before the screen; None if everybody may.
-        attempt: The last move that was not allowed, and the rules that it breaks.
+        attempt: The rules that the last move breaks which was not allowed in this turn.
         offered: The moves by the numbers of the last list, or those that begin with the same steps.
         depth: How many steps those have in common.
     """
@@ -151,7 +151,7 @@ class TerminalMatch:
     lang: Language
     players_seed: int = field(factory=draw_players_seed)
     looking: Seat | None = None
-    attempt: tuple[AnyMove, tuple[Violation, ...]] | None = None
+    attempt: tuple[Violation, ...] = ()
     offered: list[list[Found]] = field(factory=list[list[Found]])
     depth: int = 0
 
@@ -209,8 +209,7 @@ class TerminalMatch:
             else:
                 if ":" in player.name:  # it takes its time
                     self._tell("play.thinking", name=player.name)
-                move = player.choose(self.session.view(seat), self.chance())
-                self._move(move)
+                self._move(player.choose(self.session.view(seat), self.chance()))
         results = tables_of(self.shown.game.name).results(judge(self.session.record()), self.lang)
         self.console.show([BLANK, *self._news(self.people[0]), BLANK, *results])
 
@@ -225,7 +224,7 @@ class TerminalMatch:
             self.looking = None
         elif len(self.people) > 1 and self.looking != seat:
             self._hand_over(seat)
-        before, self.offered, self.attempt = self.session, [], None
+        before, self.offered, self.attempt = self.session, [], ()
         self.console.show([BLANK, *self._table(seat), *self._news(seat)])
         while self.session is before:
             self._obey(seat, self.console.ask(self._prompt(seat)))
@@ -242,8 +241,7 @@ class TerminalMatch:
 
     def _prompt(self, seat: Seat) -> str:
         many = len(self.people) > 1
-        moment = self.shown.moment(self.session.view(seat), self.say)
-        if moment:
+        if moment := self.shown.moment(self.session.view(seat), self.say):
             name = self.name(seat) if many else self.say("play.your_move")
             return self.say("play.prompt_at", name=name, moment=moment)
         return (
@@ -284,8 +282,7 @@ class TerminalMatch:
             case "hint":
                 self.console.show(self.shown.hint(self.session.view(seat), self))
             case "why":
-                if self.attempt is not None:
-                    ids = [each.rule for each in self.attempt[1]]
+                if ids := [each.rule for each in self.attempt]:
                     self.console.show(broken_rules(ids, self.lang, self.console.screen))
             case "rule":
                 self._show_rule(rest.strip())
@@ -304,19 +301,18 @@ class TerminalMatch:
         """Make the move that is typed, or say why not."""
         seen = self.session.view(seat)
         try:
-            move = self.shown.read(line, self.session.match)
+            self._move(self.shown.read(line, self.session.match))
         except NotationError as error:
             reason, now = error.to(self.lang), self.shown.now(seen, (), self.say)
             # Some of what is wrong is a question.
             if not reason.endswith("?"):
                 reason = self.say("play.fault", reason=reason)
             self._tell("play.unclear", reason=reason, now=now)
-            return
-        try:
-            self._move(move)
         except IllegalMove as error:
-            self.attempt = move, error.violations
-            self._tell("play.illegal", style=BAD, move=named_move(move, self.lang))
+            self.attempt, move = error.violations, error.move
+            # What no move can hold, such as a sale of two goods, is a text.
+            named = move if isinstance(move, str) else named_move(move, self.lang)
+            self._tell("play.illegal", style=BAD, move=named)
             sentences = [each.sentence(self.lang) for each in error.violations]
             for text in (*sentences, self.shown.now(seen, error.violations, self.say)):
                 self.console.show(prose(text, self.console.screen.width, "  ", hang="  "))
