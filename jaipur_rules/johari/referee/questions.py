@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.johari.rules import moves
@@ -72,6 +72,8 @@ def _needed(move: CardsMove) -> Iterator[dict[str, Any]]:
             for price, helping in product(DEFAULT_RULESET.components.noble_prices, _OF_HIRING):
                 spaces = {price: f"{noble}"}
                 yield {**_table("trade", f"{paid}", but=noble, nobles=helping), "spaces": spaces}
+        case _:
+            assert_never(move)
 
 
 def _table(
