@@ -1,4 +1,4 @@
-"""An example of checking your own engine: subclass `RulesMachine`, give five methods, run pytest.
+"""An example of checking your own engine: subclass `RulesMachine`, connect five methods, run pytest.
 
     pytest examples/check_your_engine.py
 
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from jaipur_rules.jaipur.testing import RulesMachine
+from jaipur_rules.jaipur.testing import RulesMachine, Score, TableFacts
 
 GOODS = ["diamond", "gold", "silver", "cloth", "spice", "leather"]
 PRICES = {
@@ -175,14 +175,15 @@ def words(cards: str) -> list[str]:
 
 
 class BazaarMachine(RulesMachine):
-    """The five methods: `new`, `legal_moves`, `apply`, `table`, `score`; the last two as far as the engine knows."""
+    """The five methods: `start`, `legal_moves`, `apply`, `observe`, `score`."""
 
     mistakes = frozenset(filter(None, [os.environ.get("BAZAAR_MISTAKE")]))
 
     def __init__(self) -> None:
+        super().__init__()
         self.engine = Bazaar(self.mistakes)
 
-    def new(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+    def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
         self.engine.new_round(
             [WORDS[letter] for letter in deck],
             {size: list(values) for size, values in bonuses.items()},
@@ -204,25 +205,27 @@ class BazaarMachine(RulesMachine):
             comes = "+" + "K" * self.engine.market.count("camel")
         self.engine.do(words(comes[1:]), words(leaves))
 
-    def table(self) -> dict[str, object]:
-        engine, players = self.engine, self.engine.players
+    def observe(self) -> TableFacts:
+        engine = self.engine
+        first, second = engine.players
         return {
-            "to_move": None if engine.finished else engine.turn,
             "market": letters(engine.market),
-            "hands": [letters(player.hand) for player in players],
-            "herds": [player.camels for player in players],
+            "hands": (letters(first.hand), letters(second.hand)),
+            "herds": (first.camels, second.camels),
+            "to_move": None if engine.finished else engine.turn,
             "deck_size": len(engine.deck),
-            "goods_left": engine.prices,
-            "bonuses_left": {size: len(values) for size, values in engine.bonuses.items()},
-            "rupees": [player.money for player in players],
+            "tokens_left": [len(pile) for pile in engine.prices.values()],
+            "bonus_left": [len(pile) for pile in engine.bonuses.values()],
+            "rupees": (first.money, second.money),
         }
 
-    def score(self) -> dict[str, object]:
+    def score(self) -> Score:
         engine = self.engine
+        first, second = engine.players
         return {
-            "rupees": [player.money for player in engine.players],
-            "seals_taken": [] if engine.loser is None else [1 - engine.loser],
-            "seals": engine.seals,
+            "rupees": (first.money, second.money),
+            "winner": None if engine.loser is None else 1 - engine.loser,
+            "seals": (engine.seals[0], engine.seals[1]),
         }
 
 

@@ -8,7 +8,8 @@
 
 import sys
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
@@ -233,7 +234,7 @@ class RulesEngine:
     def __init__(self, questions: Questions) -> None:
         """Begin with an empty table."""
         self.questions = questions
-        self._game = Game(questions, self.after)
+        self._game = Game(questions)
         self.setup = self._game.setup
         self.state = questions.start(self.setup)
 
@@ -250,7 +251,8 @@ class RulesEngine:
         """
         played = self.questions.codec.read(Node(body))
         setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        self.state = self._game.play(setup, events)
+        with _refusing():
+            self.state = self._game.play(setup, events)
         self.setup = setup
         return self.table()
 
@@ -305,9 +307,16 @@ class RulesEngine:
         Raises:
             Refusal: A rule forbids it.
         """
-        try:
+        with _refusing():
             return self.questions.rules.apply(before, event)
-        except IllegalMove as error:
-            raise Refusal(sorted({found.rule for found in error.violations})) from None
-        except UnexpectedEvent:
-            raise Refusal from None
+
+
+@contextmanager
+def _refusing() -> Generator[None]:
+    """Turn what the rules forbid into a refusal."""
+    try:
+        yield
+    except IllegalMove as error:
+        raise Refusal(sorted({found.rule for found in error.violations})) from None
+    except UnexpectedEvent:
+        raise Refusal from None

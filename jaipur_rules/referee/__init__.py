@@ -10,9 +10,11 @@ Example:
     True
 """
 
+from jaipur_rules.core.messages import Language
 from jaipur_rules.referee.claims import WrongClaim
 from jaipur_rules.referee.derivations import (
     Derivation,
+    DerivationStep,
     derivation_from_plain,
     derivation_to_plain,
     why,
@@ -32,6 +34,8 @@ __all__ = [
     "AnyVerdict",
     "Dependence",
     "Derivation",
+    "DerivationStep",
+    "Language",
     "MoveVerdict",
     "Referee",
     "Status",

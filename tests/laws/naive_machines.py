@@ -13,39 +13,39 @@ from tests.naive.johari import NaiveTable as JohariTable
 class Pieces:
     """The methods that the naive tables of both games are connected by."""
 
-    pieces: Any = None
+    table: Any = None
 
     def legal_moves(self) -> Iterable[str]:
-        legal: Iterable[str] = self.pieces.legal
+        legal: Iterable[str] = self.table.legal
         return legal
 
     def apply(self, move: str) -> None:
-        self.pieces.play(move)
+        self.table.play(move)
 
-    def table(self) -> Any:
-        return self.pieces.facts()
+    def observe(self) -> Any:
+        return self.table.facts()
 
     def score(self) -> Any:
-        return self.pieces.score()
+        return self.table.score()
 
 
 class NaiveJaipur(Pieces, JaipurMachine):
     """Jaipur with 55 numbered cards and 60 numbered tokens."""
 
-    def new(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
-        self.pieces = self.pieces or JaipurTable(self.ruleset)
-        self.pieces.deal(deck, bonuses, first)
+    def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+        self.table = self.table or JaipurTable(self.ruleset)
+        self.table.deal(deck, bonuses, first)
 
 
 class NaiveJohari(Pieces, JohariMachine):
     """Johari with 96 numbered cards, 24 nobles and every token."""
 
-    def new(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
-        self.pieces = JohariTable(self.players, self.ruleset)
-        self.pieces.deal(deck, nobles, stack)
+    def start(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
+        self.table = JohariTable(self.players, self.ruleset)
+        self.table.deal(deck, nobles, stack)
 
     def reshuffle(self, pile: str) -> None:
-        self.pieces.reshuffle(pile)
+        self.table.reshuffle(pile)
 
 
 NAIVE: Mapping[str, type[RulesMachine]] = {

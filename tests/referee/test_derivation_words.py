@@ -15,12 +15,13 @@ from jaipur_rules import (
     TakeGood,
     parse_move,
 )
-from jaipur_rules.core.errors import Finding, UnknownName
+from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.rules.state import Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import (
     Derivation,
+    DerivationStep,
     derivation_from_plain,
     derivation_to_plain,
     why,
@@ -47,7 +48,7 @@ def test_a_ruling_names_its_values_that_are_not_in_force(how: str) -> None:
     assert found.basis()[0] == f"{ruling} It is otherwise under {one} or {two}."
 
 
-def of_steps(game: str, *steps: Finding) -> Derivation:
+def of_steps(game: str, *steps: DerivationStep) -> Derivation:
     """A derivation that is made by hand."""
     return Derivation(game=game, kind="legality", result="legal", steps=steps)
 
@@ -61,18 +62,18 @@ RECONSTRUCTED = "Reconstructed: That the track has no end."
     [
         (
             "jaipur",
-            Finding("SEL-7", "nothing"),
+            DerivationStep("SEL-7", "nothing"),
             [f"SEL-7: {RULED}"],
         ),
         (
             "jaipur",
-            Finding("BOX-2", "pile"),
+            DerivationStep("BOX-2", "pile"),
             ["BOX-2: Found elsewhere: The values of the tokens."],
         ),
-        ("jaipur", Finding("EXC-2", "allowed", {"exchange_min": 1}), []),
+        ("jaipur", DerivationStep("EXC-2", "allowed", {"exchange_min": 1}), []),
         (
             "johari",
-            Finding("GLD-6", "capped", {"gold_cap": 5}),
+            DerivationStep("GLD-6", "capped", {"gold_cap": 5}),
             [f"GLD-6: {RULED} {RECONSTRUCTED}"],
         ),
     ],
@@ -84,7 +85,7 @@ RECONSTRUCTED = "Reconstructed: That the track has no end."
     ],
 )
 def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
-    game: str, step: Finding, basis: list[str]
+    game: str, step: DerivationStep, basis: list[str]
 ) -> None:
     assert [*of_steps(game, step).basis()] == basis
 
@@ -94,7 +95,7 @@ def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
 )
 def test_a_rule_of_another_game_is_not_known(ask: Callable[[Derivation], object]) -> None:
     with pytest.raises(UnknownName, match="SEL-7"):
-        ask(of_steps("johari", Finding("SEL-7", "nothing")))
+        ask(of_steps("johari", DerivationStep("SEL-7", "nothing")))
 
 
 def test_a_derivation_that_is_read_has_the_same_basis_without_what_was_tried_out() -> None:

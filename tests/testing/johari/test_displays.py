@@ -4,8 +4,9 @@ import pytest
 
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from tests.johari import displays
-from tests.johari.displays import (
+from tests.profiles import amount
+from tests.testing.johari import displays
+from tests.testing.johari.displays import (
     SMALL,
     DisplayCase,
     DisplayCounts,
@@ -14,7 +15,6 @@ from tests.johari.displays import (
     check_displays,
     plays,
 )
-from tests.profiles import amount
 
 STRICT = {
     "declining": "forbidden",
