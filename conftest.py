@@ -30,11 +30,11 @@ PLACES = {
         "docs/conformance",
     ),
     "machines": (
+        "tests/johari/test_displays.py",
         "tests/testing/johari",
-        "tests/testing/test_any_game.py",
         "tests/testing/test_failures.py",
-        "tests/testing/test_laws.py",
-        "tests/testing/test_rules_machine.py",
+        "tests/testing/test_machine.py",
+        "tests/testing/test_planted.py",
         "tests/testing/test_strategies.py",
     ),
     "proofs": ("proofs", "tests/proofs"),
@@ -55,22 +55,11 @@ def marker_of(path: Path) -> str | None:
     return next((MARKERS[place] for place in (path, *path.parents) if place in MARKERS), None)
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the option `--reach`."""
-    parser.addoption(
-        "--reach", action="store_true", help="print how often each situation of a game is reached"
-    )
-
-
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the markers, collect garbage less often than usual, and count what is reached, if it is asked for."""
+    """Declare the markers, and collect garbage less often than usual."""
     for marker in PLACES:
         config.addinivalue_line("markers", f"{marker}: collected where `-m` names it")
     gc.set_threshold(100_000, 20, 20)
-    if config.getoption("--reach", default=False):
-        from tests.testing.reach.plugin import ReachReport
-
-        config.pluginmanager.register(ReachReport(config))
 
 
 def pytest_collection() -> None:

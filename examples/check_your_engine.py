@@ -1,4 +1,4 @@
-"""An example of checking your own engine: subclass `RulesMachine`, connect five methods, run pytest.
+"""An example of checking your own engine: subclass `RulesMachine`, give five methods, run pytest.
 
     pytest examples/check_your_engine.py
 
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from jaipur_rules.jaipur.testing import RulesMachine, Score, TableFacts
+from jaipur_rules.jaipur.testing import RulesMachine
 
 GOODS = ["diamond", "gold", "silver", "cloth", "spice", "leather"]
 PRICES = {
@@ -175,15 +175,14 @@ def words(cards: str) -> list[str]:
 
 
 class BazaarMachine(RulesMachine):
-    """The five methods: `start`, `legal_moves`, `apply`, `observe`, `score`."""
+    """The five methods: `new`, `legal_moves`, `apply`, `table`, `score`; the last two as far as the engine knows."""
 
     mistakes = frozenset(filter(None, [os.environ.get("BAZAAR_MISTAKE")]))
 
     def __init__(self) -> None:
-        super().__init__()
         self.engine = Bazaar(self.mistakes)
 
-    def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+    def new(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
         self.engine.new_round(
             [WORDS[letter] for letter in deck],
             {size: list(values) for size, values in bonuses.items()},
@@ -205,27 +204,25 @@ class BazaarMachine(RulesMachine):
             comes = "+" + "K" * self.engine.market.count("camel")
         self.engine.do(words(comes[1:]), words(leaves))
 
-    def observe(self) -> TableFacts:
-        engine = self.engine
-        first, second = engine.players
+    def table(self) -> dict[str, object]:
+        engine, players = self.engine, self.engine.players
         return {
-            "market": letters(engine.market),
-            "hands": (letters(first.hand), letters(second.hand)),
-            "herds": (first.camels, second.camels),
             "to_move": None if engine.finished else engine.turn,
+            "market": letters(engine.market),
+            "hands": [letters(player.hand) for player in players],
+            "herds": [player.camels for player in players],
             "deck_size": len(engine.deck),
-            "tokens_left": [len(pile) for pile in engine.prices.values()],
-            "bonus_left": [len(pile) for pile in engine.bonuses.values()],
-            "rupees": (first.money, second.money),
+            "goods_left": engine.prices,
+            "bonuses_left": {size: len(values) for size, values in engine.bonuses.items()},
+            "rupees": [player.money for player in players],
         }
 
-    def score(self) -> Score:
+    def score(self) -> dict[str, object]:
         engine = self.engine
-        first, second = engine.players
         return {
-            "rupees": (first.money, second.money),
-            "winner": None if engine.loser is None else 1 - engine.loser,
-            "seals": (engine.seals[0], engine.seals[1]),
+            "rupees": [player.money for player in engine.players],
+            "seals_taken": [] if engine.loser is None else [1 - engine.loser],
+            "seals": engine.seals,
         }
 
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
-from jaipur_rules.cli.perft import check_tables
+from jaipur_rules.conformance import perft_tables as published_tables
 from jaipur_rules.conformance.perft import Catch
 from jaipur_rules.conformance.perft import faults_of as count_faults
 from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
@@ -17,7 +17,7 @@ def main(arguments: Sequence[str]) -> int:
     ArgumentParser(prog="python -m proofs perft", description=__doc__).parse_args(arguments)
     found = [
         *((published, tuple(faults_of(published))) for published in perft_tables()),
-        *check_tables("johari"),
+        *((published, tuple(count_faults(published))) for published in published_tables("johari")),
     ]
     for published, faults in found:
         print(f"{published.name}: {' '.join(f'{count:,}' for count in published.counts)}", *faults)

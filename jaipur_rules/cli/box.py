@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from jaipur_rules.cli.games import box_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
 from jaipur_rules.cli.screen import write
@@ -16,12 +16,12 @@ from jaipur_rules.cli.screen import write
 @manner
 def box(how: Manner, game: str, rules: object, *, checklist: bool) -> int:
     """Show what is in the box of a game, and how each number is known."""
-    found = box_of(game)
+    tables = tables_of(game)
     if checklist:
-        write(sys.stdout, found.checklist(rules, how.lang))
+        write(sys.stdout, tables.checklist(rules, how.lang))
     else:
         how.answer(
-            lambda: found.to_json(rules, how.lang),
-            lambda: found.lines(rules, how.lang, how.screen),
+            lambda: tables.box_to_json(rules, how.lang),
+            lambda: tables.box_lines(rules, how.lang, how.screen),
         )
     return 0

@@ -9,9 +9,9 @@ import click
 from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.parts import Moment, Tables
 from jaipur_rules.cli.position import AtMoment, moment_options
 from jaipur_rules.cli.screen import BLANK, Json, Screen, named_move, prose
+from jaipur_rules.cli.tables import Moment, Tables
 from jaipur_rules.cli.verdicts import (
     FileStatus,
     broken_rules,

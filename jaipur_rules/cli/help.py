@@ -144,10 +144,12 @@ class Option(click.Option):
             for name, value in super().get_help_extra(ctx).items()
             if isinstance(value, str | tuple)
         }
-        remarks = tuple(
+        bounds = values.pop("range", "")
+        remarks: tuple[Message | str, ...] = tuple(
             Message(f"cli.help.remark.{name}", value=worded(value.strip("()").removesuffix(".0")))
             for name, value in values.items()
         )
+        remarks += (bounds,) if bounds else ()
         return (
             {"range": current_choice().say("cli.help.remarks", remarks=remarks)} if remarks else {}
         )

@@ -7,9 +7,9 @@ import click
 
 from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.parts import Moment
 from jaipur_rules.cli.position import AtMoment, moment_options
 from jaipur_rules.cli.screen import BLANK, in_columns, prose
+from jaipur_rules.cli.tables import Moment
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game_of
 from jaipur_rules.render.terminal import BOLD, Run, Span, run

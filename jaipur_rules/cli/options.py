@@ -7,7 +7,7 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import bad_value, quoted
-from jaipur_rules.cli.games import box_of, tables_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -18,9 +18,13 @@ from jaipur_rules.cli.help import (
     option,
 )
 from jaipur_rules.cli.screen import Json, Screen, show_json
+from jaipur_rules.cli.tables import labelled, text_in
 from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.game import GAMES, Switch, game
+from jaipur_rules.core.facts import plain_from
+from jaipur_rules.core.game import GAMES, AnyRuleset, Switch, game
 from jaipur_rules.core.messages import Language, Message, Messages, languages
+from jaipur_rules.core.strict_json import Node
+from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
@@ -188,7 +192,7 @@ def box_file(command: F) -> F:
 
 def ruleset_of(
     name: str, named: str | None, switches: Iterable[str], box: str | None = None
-) -> object:
+) -> AnyRuleset:
     """Return a ruleset of a game by its name, with some switches set.
 
     Args:
@@ -214,7 +218,7 @@ def ruleset_of(
 
 def ruleset_with(
     name: str, named: str | None, changes: Mapping[str, Switch], box: str | None = None
-) -> object:
+) -> AnyRuleset:
     """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
 
     Raises:
@@ -225,9 +229,29 @@ def ruleset_with(
         >>> ruleset_with("jaipur", "yucata", {"turn_cap": 9}).turn_cap
         9
     """
-    if box is not None:
-        return box_of(name).ruleset(named, changes, box)
-    return game(name).rules.ruleset(named, changes)
+    rules = game(name).rules
+    if box is None:
+        return rules.ruleset(named, changes)
+    base, text = rules.ruleset(named), text_in(box)
+    try:
+        own = tables_of(name).boxed(base, text)
+    except RulesError as error:
+        raise labelled(box, error.message) from None
+    return own.with_changes(**changes)
+
+
+def readers_of(box: str | None) -> Readers:
+    """Return what reads records that were played with the box in a file, of the game that has most of its keys.
+
+    Raises:
+        RulesError: The file holds nothing that can be played with.
+        UnreadableRecord: There is no such file.
+    """
+    if box is None:
+        return {}
+    keys = Node(plain_from(text_in(box), box)).object().keys()
+    name = max(GAMES, key=lambda name: len(keys & tables_of(name).box_keys))
+    return tables_of(name).readers(ruleset_with(name, None, {}, box))
 
 
 def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
@@ -236,7 +260,8 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            example = tables_of(name).switch
+            known = game(name).rules.switches
+            example = next(f"{each}={values[1]}" for each, values in known.items() if values[1:])
             raise RulesError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
     return changes

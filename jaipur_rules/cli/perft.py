@@ -1,26 +1,32 @@
 """`jaipur-rules perft`: how many sequences of moves there are, for comparing two engines."""
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from operator import eq
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
 from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
-from jaipur_rules.cli.perft_start import Start, start_of
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
+from jaipur_rules.cli.tables import labelled, split_moves
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import Mistake, PerftTable, faults_of
 from jaipur_rules.conformance.perft import check_depth as checked_depth
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import AnyRuleset, AnyState, game_of
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Message, Messages
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
+from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json, resume
+from jaipur_rules.record.documents import from_file
+from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
 
 Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]
@@ -31,7 +37,7 @@ Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]
 @argument("file", required=False, metavar="cli.metavar.optional_file")
 @option("--seed", type=int, metavar="N", help="cli.help.perft.seed")
 @option("--table", metavar="cli.metavar.name", help="cli.help.perft.table")
-@option("--upto", type=int, metavar="N", help="cli.help.perft.upto")
+@option("--upto", type=click.IntRange(0), metavar="N", help="cli.help.perft.upto")
 @option("--after", default="", metavar="cli.metavar.moves", help="cli.help.perft.after")
 @option("--depth", type=int, default=3, show_default=True, metavar="N", help="cli.help.perft.depth")
 @option("--divide", is_flag=True, help="cli.help.perft.divide")
@@ -42,7 +48,7 @@ Checked = Sequence[tuple[PerftTable, tuple[Message, ...]]]
 def perft(
     how: Manner,
     game: str,
-    rules: object,
+    rules: AnyRuleset,
     file: str | None,
     seed: int | None,
     table: str | None,
@@ -67,10 +73,110 @@ def perft(
         raise UsageError("perft.error.found")
     if upto is not None and file is None:
         raise UsageError("perft.error.upto")
-    start = start_of(game, rules, file=file, seed=seed, table=table, upto=upto, after=after)
+    checked_depth(depth, least=1)
+    if table is not None:
+        start = published_start(game, rules, table)
+    elif file is not None:
+        start = recorded_start(game, rules, file, upto, depth)
+    else:
+        first = game_named(game).rules
+        empty = first.start(first.seats[0], rules)
+        start = Start(first.apply(empty, first.chance(empty, seed or 0)), rules)
+    start = start_after(game, start, after)
     counted = count(start, depth, divide=divide, found=found)
     how.answer(lambda: to_json(game, counted), lambda: of_counted(counted, how))
     return 0 if counted.agrees else 1
+
+
+@frozen(order=False)
+class Start:
+    """From where is counted.
+
+    Attributes:
+        state: The match.
+        ruleset: The rules that it is played by.
+        published: The published position, if it is one and nothing was played after it.
+    """
+
+    state: AnyState
+    ruleset: AnyRuleset
+    published: PerftTable | None = None
+
+
+def published_start(game: str, rules: AnyRuleset, name: str) -> Start:
+    """Return the published position of a name.
+
+    Raises:
+        RulesError: There is none, or another ruleset was named than its own.
+    """
+    there = perft_tables(game)
+    for published in there:
+        if published.name == name:
+            session = resume(published.game)
+            _check_ruleset(game, rules, session.ruleset, Message("perft.error.table", name=name))
+            return Start(session.match, session.ruleset, published)
+    series = [[each.name for each in alike] for _, alike in groupby(there, key=_series)]
+    known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
+    if not known:
+        raise RulesError("perft.error.no_tables", game=game_named(game).title)
+    raise RulesError("perft.error.no_table", name=name, known=known)
+
+
+def _series(published: PerftTable) -> str:
+    return published.name.rpartition("-")[0]
+
+
+def recorded_start(game: str, rules: AnyRuleset, file: str, upto: int | None, depth: int) -> Start:
+    """Return the end of a record, or the moment after so many moves of it.
+
+    Raises:
+        UnreadableRecord: The file is no record, and no deal.
+        RulesError: There is no such moment, not all is legal that comes before, another ruleset was
+            named than that of the record, or too little is known of what is drawn.
+    """
+    tables = tables_of(game)
+    record = tables.cut(_read(game, rules, file), None, None if upto is None else upto + 1)
+    verdict = judge(record)
+    if not verdict.is_legal:
+        raise labelled(file, verdict.message)
+    _, own = game_named(game).record.setup(record)
+    _check_ruleset(game, rules, own, file)
+    tables.check_known(record, verdict.match, depth)
+    return Start(verdict.match, own)
+
+
+def _read(game: str, rules: AnyRuleset, file: str) -> AnyRecord:
+    is_input = file == "-"
+    source = sys.stdin.buffer.read(LIMIT + 1) if is_input else from_file(file, bytes, limit=LIMIT)
+    try:
+        found = tables_of(game).read_deal(parse_json(source), rules)
+        return evolve(found or record_from_json(source, game=game), file=file)
+    except UnreadableRecord as error:
+        raise error.in_file(file) from None
+    except UnreadableData as error:
+        raise UnreadableRecord(error.fault, error.path, file=file) from None
+
+
+def _check_ruleset(game: str, asked: AnyRuleset, own: AnyRuleset, place: Message | str) -> None:
+    if asked not in (game_named(game).rules.ruleset(), own):
+        raise RulesError("perft.error.ruleset", place=place)
+
+
+def start_after(game: str, start: Start, text: str) -> Start:
+    """Return the place after the moves that were typed.
+
+    Raises:
+        RulesError: One of them cannot be made.
+    """
+    tables, rules, state = tables_of(game), game_named(game).rules, start.state
+    words = split_moves(text)
+    for ply, word in enumerate(words, 1):
+        move = tables.read_move(word, tables.at(state))
+        try:
+            state = rules.apply(state, rules.event(move))
+        except RulesError as error:
+            raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
+    return Start(state, start.ruleset) if words else start
 
 
 @frozen(order=False)
@@ -106,24 +212,10 @@ class Counted:
         return published.mistakes_at(len(self.counts), self.found)
 
 
-def count(where: Start, depth: int, *, divide: bool, found: int | None) -> Counted:
-    """Count.
-
-    Raises:
-        ImpossibleArgument: The depth is no whole number from 1 to 200.
-        RulesError: Too little is known of the deck.
-    """
-    checked_depth(depth, least=1)
-    match = where.state
-    if where.hidden and isinstance(match, Match):
-        known = max(len(match.round.deck) - where.hidden, 0) if match.round else 0
-        most = match.ruleset.box.market_size
-        if known < most * depth:
-            raise RulesError(
-                "perft.error.unknown_deck", known=known, depth=depth, drawn=most * depth
-            )
-    counts = tuple(perft_of(match, each) for each in range(1, depth + 1))
-    return Counted(where, counts, divide_state(match, depth) if divide else None, found)
+def count(start: Start, depth: int, *, divide: bool, found: int | None) -> Counted:
+    """Count."""
+    counts = tuple(perft_of(start.state, each) for each in range(1, depth + 1))
+    return Counted(start, counts, divide_state(start.state, depth) if divide else None, found)
 
 
 def to_json(game: str, counted: Counted) -> Json:

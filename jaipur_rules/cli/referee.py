@@ -5,23 +5,20 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
-from types import MappingProxyType
-from typing import TypeAlias
 
 import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
-from jaipur_rules.cli.games import readers_of, tables_of
+from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner
+from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner, readers_of
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
-from jaipur_rules.core.game import game_of
+from jaipur_rules.core.game import AnyState, AnyView, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import (
@@ -43,11 +40,42 @@ from jaipur_rules.referee import (
 from jaipur_rules.render import svg
 from jaipur_rules.render.terminal import BOLD, Run, run
 
-Outcome: TypeAlias = AnyVerdict | UnreadableRecord
-"""A verdict, or the reason why there is none."""
 
-Judged: TypeAlias = tuple[str, Outcome]
-"""A file, and what it came to."""
+@frozen(order=False)
+class Judged:
+    """A file, and what it came to.
+
+    Attributes:
+        file: The file.
+        outcome: The verdict, or the reason why there is none.
+        status: What it came to.
+    """
+
+    file: str
+    outcome: AnyVerdict | UnreadableRecord
+    status: FileStatus
+
+    @property
+    def verdict(self) -> AnyVerdict | None:
+        """The verdict; None if there is none."""
+        return None if isinstance(self.outcome, UnreadableRecord) else self.outcome
+
+    def why(self) -> tuple[Derivation, ...]:
+        """Return why the illegal move of a verdict is illegal, or how the match stands that it leaves."""
+        verdict = self.verdict
+        return () if verdict is None else why(verdict.match, verdict.illegal_move)
+
+    def sentence(self, lang: Language, *, labelled: bool = True) -> str:
+        """Return what it came to in a sentence."""
+        match self.outcome:
+            case OtherGame(game=game, wanted=wanted):
+                text = Message("cli.other_game", game=game.title(), wanted=wanted.title()).to(lang)
+            case UnreadableRecord():
+                return describe(self.outcome, lang)
+            case verdict:
+                text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
+        return messages(lang)("text.labelled", label=self.file, text=text) if labelled else text
+
 
 STANDARD_INPUT = "-"
 
@@ -75,10 +103,12 @@ def referee(
     names = files_in(files)
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
-    court = Court(game, readers_of(box), frozenset(names) - frozenset(files))
-    found = answer(judge_files(names, how, court), how, explained=explained)
-    if picture is not None:
-        draw(found[0], picture, how.lang)
+    readers = readers_of(box)
+    coming = (judge_file(each, game, readers, named=each in files) for each in _watched(names, how))
+    found = answer(coming, how, explained=explained)
+    if picture is not None and (verdict := found[0].verdict):
+        seen = _seen(verdict.match)
+        svg(seen, move=verdict.illegal_move, lang=how.lang).save(picture)
     return exit_status(found)
 
 
@@ -104,66 +134,16 @@ def _walk(folder: str) -> Iterator[str]:
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
 
 
-_NO_RECORD = Message("cli.no_record")
-"""What is wrong with a file of a folder that does not say that it is a record, such as the settings of a program."""
+def _watched(names: Sequence[str], how: Manner) -> Iterable[str]:
+    """The files, with a bar on the error stream if there are several and a person looks on."""
+    if len(names) < 2 or not _looked_on(how):
+        return names
+    # Not every command needs it, and it takes longer to import than a record to judge.
+    from rich.console import Console
+    from rich.progress import track
 
-
-def _is_passed_over(outcome: Outcome) -> bool:
-    """Return whether nobody asked for this file to be judged."""
-    return isinstance(outcome, OtherGame) or (
-        isinstance(outcome, UnreadableRecord) and outcome.fault == _NO_RECORD
-    )
-
-
-def _is_no_record(name: str) -> bool:
-    with suppress(OSError, ValueError):
-        return _FORMAT not in read_file(name, LIMIT)
-    return False
-
-
-@frozen(order=False)
-class Court:
-    """What records are judged by.
-
-    Attributes:
-        game: The only game that is wanted; None for any.
-        readers: What reads the records of some games, as in `record_from_json`.
-        found: The files that nobody has named: those of folders.
-    """
-
-    game: str | None = None
-    readers: Readers = MappingProxyType({})
-    found: frozenset[str] = frozenset()
-
-    def judge(self, name: str) -> Outcome:
-        """Return what a file or the standard input comes to."""
-        try:
-            return judge(self._read(name))
-        except UnreadableRecord as error:
-            is_other = name in self.found and _is_no_record(name)
-            return UnreadableRecord(_NO_RECORD, file=name) if is_other else error
-
-    def _read(self, name: str) -> AnyRecord:
-        if name == STANDARD_INPUT:
-            return record_from_json(_standard_input(), game=self.game, readers=self.readers)
-        if _is_folder(name):
-            raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
-        return load_record(name, game=self.game, readers=self.readers)
-
-
-def judge_files(names: Sequence[str], how: Manner, court: Court) -> Iterator[Judged]:
-    """Judge files in order, with a bar on the error stream if there are several and a person looks on."""
-    if len(names) > 1 and _looked_on(how):
-        # Not every command needs it, and it takes longer to import than a record to judge.
-        from rich.console import Console
-        from rich.progress import track
-
-        console = Console(stderr=True, no_color=not how.screen.colour)
-        label = messages(how.lang)("cli.judging")
-        bar = track(names, label, console=console, transient=True)
-        yield from ((name, court.judge(name)) for name in bar)
-    else:
-        yield from ((name, court.judge(name)) for name in names)
+    console = Console(stderr=True, no_color=not how.screen.colour)
+    return track(names, how.say("cli.judging"), console=console, transient=True)
 
 
 def _looked_on(how: Manner) -> bool:
@@ -173,8 +153,36 @@ def _looked_on(how: Manner) -> bool:
     return not (how.as_json and sys.stdout.isatty())
 
 
-def _standard_input() -> bytes:
-    return b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
+def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) -> Judged:
+    """Judge a file or the standard input.
+
+    Args:
+        name: The file.
+        game: The only game that is wanted; None for any.
+        readers: What reads the records of some games, as in `record_from_json`.
+        named: Whether somebody has named it. What a folder holds that does not say that it is a record,
+            such as the settings of a program, is passed over.
+    """
+    try:
+        verdict = judge(_read(name, game, readers))
+    except OtherGame as error:
+        return Judged(name, error, FileStatus.PASSED_OVER)
+    except UnreadableRecord as error:
+        with suppress(OSError, ValueError):
+            if not named and _FORMAT not in read_file(name, LIMIT):
+                passed = UnreadableRecord(Message("cli.no_record"), file=name)
+                return Judged(name, passed, FileStatus.PASSED_OVER)
+        return Judged(name, error, FileStatus.UNREADABLE)
+    return Judged(name, verdict, FileStatus.of(verdict.status))
+
+
+def _read(name: str, game: str | None, readers: Readers) -> AnyRecord:
+    if name == STANDARD_INPUT:
+        source = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
+        return record_from_json(source, game=game, readers=readers)
+    if _is_folder(name):
+        raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
+    return load_record(name, game=game, readers=readers)
 
 
 def exit_status(found: Iterable[Judged]) -> int:
@@ -182,16 +190,8 @@ def exit_status(found: Iterable[Judged]) -> int:
 
     What is passed over counts for nothing, unless nothing else is there: then it is 2.
     """
-    grades = [_grade(outcome) for _, outcome in found]
-    return max((grade for grade in grades if grade is not None), default=2 if grades else 0)
-
-
-def _grade(verdict: Outcome) -> int | None:
-    if _is_passed_over(verdict):
-        return None
-    if isinstance(verdict, UnreadableRecord):
-        return 2
-    return 0 if verdict.is_legal else 1
+    worst = max((each.status.value[-1] for each in found), default=0)
+    return 2 if worst < 0 else worst
 
 
 def answer(coming: Iterable[Judged], how: Manner, *, explained: bool = False) -> tuple[Judged, ...]:
@@ -212,30 +212,15 @@ def answer(coming: Iterable[Judged], how: Manner, *, explained: bool = False) ->
                 show_json(to_json(one, how.lang, explained=explained), one_line=True)
     finally:
         if found and not how.as_json:
-            lines = of_all(found, how.lang, how.screen)
-            derivations = why_verdict(found[0][1]) if explained and len(found) == 1 else ()
-            how.screen.show(chain(lines, reasons(derivations, how.lang, how.screen)))
+            how.screen.show(of_all(found, how.lang, how.screen))
+            if explained and len(found) == 1:
+                how.screen.show(reasons(found[0].why(), how.lang, how.screen))
     return tuple(found)
 
 
-def why_verdict(verdict: Outcome) -> tuple[Derivation, ...]:
-    """Return why the illegal move of a verdict is illegal, or how the match stands that it leaves."""
-    if isinstance(verdict, UnreadableRecord):
-        return ()
-    return why(verdict.match, verdict.illegal_move)
-
-
-def draw(one: Judged, file: str, lang: Language) -> None:
-    """Draw the table that a verdict leaves, with the move in dispute, if there is a verdict.
-
-    Raises:
-        UnwrittenFile: The file cannot be written.
-    """
-    _, verdict = one
-    if not isinstance(verdict, UnreadableRecord):
-        tables = tables_of(game_of(verdict.match).name)
-        seen = tables.seen(verdict.match)
-        svg(seen, move=verdict.illegal_move, lang=lang).save(file)
+def _seen(match: AnyState) -> AnyView:
+    """What is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
+    return game_of(match).rules.view(match, match.to_move or 0)
 
 
 def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
@@ -244,47 +229,36 @@ def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
     That is a status of ``unreadable`` with the error and its place, or of
     ``passed_over`` with the game that the record is of.
     """
-    name, verdict = one
-    if isinstance(verdict, OtherGame):
-        return {
-            "file": name,
-            "game": verdict.game,
-            "status": FileStatus.PASSED_OVER.value,
-            "sentence": _other(verdict, lang),
-        }
-    if _is_passed_over(verdict):
-        sentence = _NO_RECORD.to(lang)
-        return {"file": name, "status": FileStatus.PASSED_OVER.value, "sentence": sentence}
-    if isinstance(verdict, UnreadableRecord):
-        return {
-            "file": name,
-            "status": FileStatus.UNREADABLE.value,
-            "error": str(verdict.fault),
-            "round": verdict.round,
-            "ply": verdict.ply,
-            "event": verdict.event,
-            "field": verdict.field,
-        }
-    plain = {**verdict_to_plain(verdict), "file": name, "sentence": verdict.sentence(lang)}
-    if not explained:
-        return plain
-    return {**plain, "why": [*map(derivation_to_plain, why_verdict(verdict))]}
+    file: dict[str, Json] = {"file": one.file}
+    status: dict[str, Json] = {"status": one.status.value[0]}
+    match one.outcome:
+        case OtherGame(game=game):
+            return {**file, "game": game, **status, "sentence": one.sentence(lang, labelled=False)}
+        case UnreadableRecord() as error if one.status is FileStatus.PASSED_OVER:
+            return {**file, **status, "sentence": error.fault.to(lang)}
+        case UnreadableRecord() as error:
+            place: dict[str, Json] = {"round": error.round, "ply": error.ply, "event": error.event}
+            return {**file, **status, "error": str(error.fault), **place, "field": error.field}
+        case verdict:
+            found = {**verdict_to_plain(verdict), **file, "sentence": verdict.sentence(lang)}
+            why = {"why": [*map(derivation_to_plain, one.why())]} if explained else {}
+            return {**found, **why}
 
 
 def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
     """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
-    match found:
-        case ((name, verdict),):
-            return _in_full(name, verdict, lang, screen)
-        case _:
-            return _of_several(found, lang, screen)
-
-
-def _in_full(name: str, verdict: Outcome, lang: Language, screen: Screen) -> Iterator[Run]:
-    if isinstance(verdict, UnreadableRecord):
-        finding, text = _in_short(name, verdict, lang)
-        return iter(headline(finding, text, lang, screen))
-    return of_verdict(verdict, lang, screen)
+    if len(found) == 1 and (verdict := found[0].verdict):
+        yield from of_verdict(verdict, lang, screen)
+        return
+    for one in found:
+        yield from headline(one.status, one.sentence(lang), lang, screen)
+    if len(found) > 1:
+        yield BLANK
+        yield from labelled(messages(lang)("cli.file", count=len(found)), "", screen.width)
+        count = Counter(one.status for one in found)
+        for finding in filter(count.get, FileStatus):
+            (line,) = headline(finding, "", lang, screen)
+            yield run(f"{count[finding]:>6}  ") + line
 
 
 def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
@@ -298,7 +272,7 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
         yield from prose(claim, screen.width, "  ")
     if verdict.has_illegal_event or verdict.match.to_move is not None:
         yield BLANK
-        seen, width, unicode = tables.seen(verdict.match), screen.width, screen.unicode
+        seen, width, unicode = _seen(verdict.match), screen.width, screen.unicode
         pictures = game_of(seen).pictures
         yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
         if tried is not None:
@@ -308,36 +282,3 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
     if results := [*tables.results(verdict, lang)]:
         yield BLANK
         yield from results
-
-
-def _of_several(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
-    for name, verdict in found:
-        finding, text = _in_short(name, verdict, lang)
-        yield from headline(finding, text, lang, screen)
-    yield BLANK
-    yield from _summary(found, lang, screen)
-
-
-def _in_short(name: str, verdict: Outcome, lang: Language) -> tuple[FileStatus, str]:
-    say = messages(lang)
-    if isinstance(verdict, OtherGame):
-        return FileStatus.PASSED_OVER, say("text.labelled", label=name, text=_other(verdict, lang))
-    if isinstance(verdict, UnreadableRecord):
-        is_other = _is_passed_over(verdict)
-        status = FileStatus.PASSED_OVER if is_other else FileStatus.UNREADABLE
-        return status, describe(verdict, lang)
-    text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
-    return FileStatus.of(verdict.status), say("text.labelled", label=name, text=text)
-
-
-def _other(record: OtherGame, lang: Language) -> str:
-    return messages(lang)("cli.other_game", game=record.game.title(), wanted=record.wanted.title())
-
-
-def _summary(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
-    count = Counter(_in_short(name, verdict, lang)[0] for name, verdict in found)
-    yield from labelled(messages(lang)("cli.file", count=len(found)), "", screen.width)
-    for finding in FileStatus:
-        if count[finding]:
-            (line,) = headline(finding, "", lang, screen)
-            yield run(f"{count[finding]:>6}  ") + line

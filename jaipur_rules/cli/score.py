@@ -23,7 +23,7 @@ _KINDS = frozenset({"score", "seal", "winner"})
 @manner
 def score(how: Manner, laid: str, box: str | None) -> int:
     """Score a table, as if the round, or in Johari the game, ended there."""
-    match = table_in(laid, box)
+    match, _ = table_in(laid, box)
     tables = tables_of(game_of(match).name)
     found = [each for each in why(tables.finished(match)) if each.kind in _KINDS]
     how.answer(

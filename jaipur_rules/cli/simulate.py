@@ -19,7 +19,7 @@ from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.render.terminal import DIM, GOOD, Run, run
 
 if TYPE_CHECKING:
-    from jaipur_rules.simulate import Progress, Simulation
+    from jaipur_rules.simulate import Counts, Simulation
 
 
 @click.command(cls=UnderGame, help="cli.help.simulate")
@@ -96,7 +96,7 @@ def simulate(
 
 
 @contextmanager
-def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Progress], object]]":
+def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Counts], object]]":
     """What is told how far it is: a bar on the error stream if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
@@ -116,14 +116,14 @@ def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Progress], obje
     console = Console(stderr=True, no_color=not how.screen.colour)
     columns = (bars.BarColumn(), bars.TaskProgressColumn(), Rate(), bars.TimeRemainingColumn())
     with bars.Progress(*columns, console=console, transient=True, speed_estimate_period=300) as bar:
-        task = bar.add_task("", total=matches)
+        task = bar.add_task("", total=matches, start=False)
 
-        def watch(progress: "Progress") -> None:
-            if progress.counts.matches == progress.found:
+        def watch(counts: "Counts") -> None:
+            if bar.tasks[task].start_time is None:
                 # What was there before is no work of now, and says nothing of the rate.
-                bar.reset(task, completed=progress.found)
+                bar.reset(task, completed=counts.matches)
             else:
-                bar.update(task, completed=progress.counts.matches)
+                bar.update(task, completed=counts.matches)
 
         yield watch
 

@@ -15,39 +15,29 @@ if TYPE_CHECKING:
 
 
 class FileStatus(Enum):
-    """What a file or a move comes to: a status of the referee's, or none.
+    """What a file or a move comes to, with its name, mark, style and exit status: a status of the referee's, or none.
 
-    There is none of what cannot be read, and of a record of another game than was asked for.
+    There is none of what cannot be read, and of what nobody asked for.
     """
 
-    LEGAL = Status.LEGAL.value
-    ILLEGAL = Status.ILLEGAL.value
-    WRONG_CLAIM = Status.WRONG_CLAIM.value
-    UNREADABLE = "unreadable"
-    PASSED_OVER = "passed_over"
+    LEGAL = "legal", "✓", GOOD, 0
+    ILLEGAL = "illegal", "✗", BAD, 1
+    WRONG_CLAIM = "wrong_claim", "✗", BAD, 1
+    UNREADABLE = "unreadable", "?", BAD, 2
+    PASSED_OVER = "passed_over", "–", DIM, -1
 
     @classmethod
     def of(cls, status: Status) -> "FileStatus":
         """Return the finding that a status is."""
-        return cls(status.value)
+        return cls[status.name]
 
 
 def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> list[Run]:
     """Return a verdict in a word that cannot be missed, and a sentence."""
-    say = messages(lang)
-    match finding:
-        case FileStatus.LEGAL:
-            label, mark, style = say("cli.legal"), "✓", GOOD
-        case FileStatus.ILLEGAL:
-            label, mark, style = say("cli.illegal"), "✗", BAD
-        case FileStatus.WRONG_CLAIM:
-            label, mark, style = say("cli.wrong_claim"), "✗", BAD
-        case FileStatus.UNREADABLE:
-            label, mark, style = say("cli.unreadable"), "?", BAD
-        case FileStatus.PASSED_OVER:
-            label, mark, style = say("cli.passed_over"), "–", DIM
-    label = f"{mark} {label}" if screen.unicode else label
-    return labelled(label, text, screen.width, label_style=style)
+    name, mark, style, _ = finding.value
+    label = messages(lang)(f"cli.{name}")
+    shown = f"{mark} {label}" if screen.unicode else label
+    return labelled(shown, text, screen.width, label_style=style)
 
 
 def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:

@@ -252,13 +252,10 @@ class _AnsweredStep:
             causes = _causes(self.rules_against(self.move))
             yield self.difference(causes, "made", self.wanted, "made", move=str(self.move))
         elif not _is_same(answer, expect):
-            found = [*self.compared(expect, self.left_out)]
+            of_game = self.questions.answer_format
+            found = [*compare_answers(expect, answer, self.left_out, of_game)]
             for rules, parts in self.attribute(found) if found else ():
                 yield self.of_values(rules, parts)
-
-    def compared(self, expect: Body, left_out: set[str]) -> Iterator[ValueDifference]:
-        """Yield the values that are wrong."""
-        return compare_answers(expect, self.answer, left_out, self.questions.answer_format)
 
     def wrong_game(self) -> Iterator[Difference]:
         """Yield what is wrong with the table of a game, of which no more is asked than is there.
@@ -270,8 +267,9 @@ class _AnsweredStep:
             raise Node(self.answer).fault("kit.form.table")
         if not isinstance(right, dict) or _is_same(came, right):
             return
-        there = {key: value for key, value in right.items() if key in came}
-        found = [*self.compared({"table": there}, set())]
+        whole: Body = {"table": {**right, **came}}
+        of_game = self.questions.answer_format
+        found = [*compare_answers({"table": right}, whole, set(), of_game)]
         if found:
             wrong = self.of_values((), found)
             yield evolve(wrong, symptom=Message("kit.symptom.game"))
@@ -315,11 +313,12 @@ class _AnsweredStep:
         if part.is_extra:
             symptom = Message("kit.symptom.shown", where=where)
             wanted = Message("kit.wanted.nothing", where=part.where)
-        elif rules:
-            after = self.questions.rules.replay(step.events, step.state)
+        else:
+            events = () if step.begins else step.events
+            after = self.questions.rules.replay(events, step.state)
             counted = diagnosis.other_count(step.state, after, found)
             if counted is not None:
-                rules, symptom, came = (), counted, counted
+                rules, symptom = (), counted
         shown = self.difference(_causes(rules), "value", wanted, "value")
         return evolve(shown, symptom=symptom, came=came)
 

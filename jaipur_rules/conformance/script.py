@@ -1,6 +1,6 @@
 """The scripts that put a program through cases: requests in order, each with the right answer."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from attrs import define, evolve, field, frozen
@@ -111,10 +111,12 @@ class Game:
 
     Attributes:
         questions: The questions about the game.
+        apply: What lets an event happen.
         setup: Who plays by what.
     """
 
     questions: Questions
+    apply: Callable[[AnyState, AnyEvent], AnyState]
     setup: Setup = field(init=False)
     _events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
     _states: list[AnyState] = field(init=False, factory=list[AnyState])
@@ -127,8 +129,7 @@ class Game:
         """Return the table after a game.
 
         Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: An event cannot happen where it comes.
+            RulesError: It cannot happen.
         """
         # A state shows by which of two names of the same rules it is played.
         if setup != self.setup or setup.ruleset.name != self.setup.ruleset.name:
@@ -139,7 +140,7 @@ class Game:
             known = min(len(events), len(self._events))
         del self._events[known:], self._states[known + 1 :]
         for event in events[known:]:
-            self._states.append(self.questions.rules.apply(self._states[-1], event))
+            self._states.append(self.apply(self._states[-1], event))
             self._events.append(event)
         return self._states[-1]
 
@@ -209,7 +210,7 @@ class ScriptSource:
     _game: Game = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._game = Game(self.questions)
+        self._game = Game(self.questions, self.questions.rules.apply)
 
     def of_case(self, case: Case) -> list[Script]:
         """Return the scripts of a case: as it is, and if it is of the usual rules by every other ruleset that the program plays by."""

@@ -8,8 +8,7 @@
 
 import sys
 from abc import abstractmethod
-from collections.abc import Generator, Iterable
-from contextlib import contextmanager
+from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
@@ -234,7 +233,7 @@ class RulesEngine:
     def __init__(self, questions: Questions) -> None:
         """Begin with an empty table."""
         self.questions = questions
-        self._game = Game(questions)
+        self._game = Game(questions, self.after)
         self.setup = self._game.setup
         self.state = questions.start(self.setup)
 
@@ -251,8 +250,7 @@ class RulesEngine:
         """
         played = self.questions.codec.read(Node(body))
         setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        with _refusing():
-            self.state = self._game.play(setup, events)
+        self.state = self._game.play(setup, events)
         self.setup = setup
         return self.table()
 
@@ -307,16 +305,9 @@ class RulesEngine:
         Raises:
             Refusal: A rule forbids it.
         """
-        with _refusing():
+        try:
             return self.questions.rules.apply(before, event)
-
-
-@contextmanager
-def _refusing() -> Generator[None]:
-    """Turn what the rules forbid into a refusal."""
-    try:
-        yield
-    except IllegalMove as error:
-        raise Refusal(sorted({found.rule for found in error.violations})) from None
-    except UnexpectedEvent:
-        raise Refusal from None
+        except IllegalMove as error:
+            raise Refusal(sorted({found.rule for found in error.violations})) from None
+        except UnexpectedEvent:
+            raise Refusal from None

@@ -357,7 +357,7 @@ class Violation:
         """What breaks the rule, as a message in no language: a sentence with the values, and the id of the rule."""
         if not self.game:
             return Message("text.forbidden", rule=f"{self.rule}")
-        parameter = game(self.game).referee.parameter
+        parameter = game(self.game).words.parameter
         params = {name: parameter(name, value) for name, value in self.values.items()}
         text = Message(f"{self.game}.why.{self.rule}.broken", **params)
         return Message("text.cited", text=text, rule=self.rule)

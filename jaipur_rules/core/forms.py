@@ -235,24 +235,6 @@ def keyed(
     return Form(write, read, named(_object(dict.fromkeys(keys, form.schema), keys), title, meaning))
 
 
-def mapping(form: Form[T]) -> Form[tuple[tuple[str, T], ...]]:
-    """The form of names with a value each, as an object with any keys.
-
-    Example:
-        >>> mapping(whole()).write((("hand", 5), ("limit", 7)))
-        {'hand': 5, 'limit': 7}
-    """
-
-    def read(node: Node) -> tuple[tuple[str, T], ...]:
-        return tuple((key, form.read(node.member(key))) for key in node.object())
-
-    return Form(
-        lambda values: {key: form.write(value) for key, value in values},
-        read,
-        {"type": "object", "additionalProperties": form.schema},
-    )
-
-
 def _object(properties: Schema, required: Iterable[str], least: int = 0) -> Schema:
     needed: Schema = {"required": [*required]} if [*required] else {}
     bounds: Schema = {"minProperties": least} if least else {}

@@ -154,7 +154,7 @@ class Game:
         raise NotImplementedError
 
     @cached_property
-    def referee(self) -> "Referee":
+    def referee(self) -> "Referee[Any]":
         """What judges its records, derives every verdict, and reads the move of a question."""
         raise NotImplementedError
 

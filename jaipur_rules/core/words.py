@@ -3,9 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import Fact, Violation, messages
 from jaipur_rules.core.game import AnyMove, AnyView, Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.messages import Language, Message, Messages, Parameter, trader_at
 
 
 def trader_name(seat: Seat, say: Messages) -> str:
@@ -50,6 +50,16 @@ class Words(ABC):
 
         Raises:
             WrongType: It is no move of the game.
+        """
+
+    @abstractmethod
+    def parameter(self, name: str, value: Fact) -> Parameter:
+        """A value of a finding or of a step of a derivation as a parameter of a message, such as the names of cards for their letters.
+
+        Example:
+            >>> from jaipur_rules.core.game import JOHARI
+            >>> JOHARI.words.parameter("card", "W1")
+            Message(code='johari.card.white', params=(('gems', 1),))
         """
 
     def describe(self, move: AnyMove, lang: Language = "en") -> str:

@@ -143,7 +143,7 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
 def _position_sheet(at: Position, move: Move | None, say: Messages) -> Sheet:
     market = _cards(at.market, _coming(move, at.market), "taken", say)
     hand = _cards(at.hand, _leaving(move), _left_by(move), say)
-    herd = _herd(at.herd, _leaving(move).camels, say)
+    herd = _herd(at.herd, _leaving(move).camels, _left_by(move), say)
     panels = [
         (Panel(say("picture.market"), (Row("", tuple(market), is_large=True),)),),
         (
@@ -164,8 +164,7 @@ def _market(at: View, current: RoundView, move: Move | None, say: Messages) -> P
     """The market, the deck from behind and the last card sold."""
     cards = _cards(current.market, _coming(move, current.market), "taken", say)
     size, top = current.deck_size, current.discard_shown[-1:]
-    words = say("picture.cards", count=size)
-    deck = (Piece(words, BACK, label=str(size)),) if size else ()
+    deck = (Piece(say("picture.cards", count=size), BACK, label=str(size)),) if size else ()
     sold = say("picture.discards")
     if at.ruleset.discard_view == "all":
         sold = say("picture.discards_size", count=len(current.discard_shown))
@@ -173,7 +172,6 @@ def _market(at: View, current: RoundView, move: Move | None, say: Messages) -> P
         Piece(
             say("jaipur.picture.top", letter=str(card), good=card_message(card)),
             str(card),
-            name=card_title(card, say),
             code=str(card),
         )
         for card in top
@@ -214,7 +212,7 @@ def _side(at: View, current: RoundView, seat: Seat, move: Move | None, say: Mess
     title = say("jaipur.picture.hand", count=trader.hand_size)
     rows = [
         Row(title, tuple(hand), is_large=seat == at.seat),
-        _herd(trader.herd_shown, leaving.camels, say),
+        _herd(trader.herd_shown, leaving.camels, _left_by(move), say),
         *_won(trader, say),
     ]
     token = 0
@@ -275,16 +273,14 @@ def _values(values: tuple[int | None, ...], shape: str, hidden: str = "?") -> tu
     )
 
 
-def _herd(herd: Herd, leaving: int, say: Messages) -> Row:
+def _herd(herd: Herd, leaving: int, mark: str, say: Messages) -> Row:
     """A herd; one that is not shown counted always looks the same."""
     if isinstance(herd, int):
         words, shown = say("jaipur.card.camel.count", count=herd), herd
     else:
         words, shown = say(f"jaipur.picture.herd.{herd}"), int(herd == "some")
-    if leaving:
-        words = say("jaipur.picture.herd.given", herd=words, count=leaving)
-    shape = HERD if shown else ""
-    piece = Piece(words, shape, count=shown or 1, is_written=True)
+    word = say(f"jaipur.picture.herd.{mark}", count=leaving) if leaving else ""
+    piece = Piece(words, HERD if shown else "", shown or 1, word, is_written=True)
     return Row(say("jaipur.picture.herd"), (piece,))
 
 

@@ -1,12 +1,14 @@
 """The cards and the moves of Jaipur in words."""
 
 import textwrap
+from collections.abc import Iterator
 
+from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Messages, shorten, trader_at
+from jaipur_rules.core.messages import Message, Messages, Parameter, shorten, trader_at
 from jaipur_rules.core.values import wrong_type
 from jaipur_rules.core.words import Words, label_on_table, ruleset_label
-from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, Ruleset
@@ -77,6 +79,52 @@ def move_message(move: Move) -> Message:
             raise wrong_type(move, "value.move")
 
 
+_CARDS = frozenset(("taken", "given", "market", "hand_cards", "drawn", "both"))
+"""The names of values that are cards."""
+
+_SEATS = frozenset(("trader", "starter", "holder", "first_starter"))
+"""The names of values that are seats."""
+
+_NONE = Message("picture.none")
+
+
+def value_parameter(name: str, value: Fact) -> Parameter:
+    """Return a value of a finding or a step by its name for people: cards by their names, tokens by their values, seats as traders.
+
+    Example:
+        >>> str(value_parameter("good", "G")), str(value_parameter("trader", 1))
+        ('gold', 'second trader')
+    """
+    match value:
+        case str() if name == "good":
+            return card_message(Card.parse(value))
+        case str() if name == "empty":
+            return tuple(map(card_message, map(Card.parse, value)))
+        case str() if name in _CARDS:
+            cards = cards_message(Cards(sorted(map(Card.parse, value))))
+            return Message("jaipur.picture.cards", cards=cards) if cards else _NONE
+        case 0 if name == "given_count":
+            return Message("kit.value.nothing")
+        case int() if name in _SEATS:
+            return trader_at(value)
+        case tuple():
+            return tuple(_tokens(value)) or (_NONE,)
+        case _:
+            return _NONE if value is None else value
+
+
+def _tokens(values: tuple[Fact, ...]) -> Iterator[Parameter]:
+    """Yield the values of tokens; those of a pile a good with its name, and those of bonus piles in one row."""
+    for place, value in enumerate(values):
+        if not isinstance(value, tuple):
+            yield 0 if value is None else value
+        elif value and len(values) == len(GOODS):
+            worth = tuple(_tokens(value))
+            yield Message("jaipur.why.tokens", good=card_message(GOODS[place]), values=worth)
+        else:
+            yield from _tokens(value)
+
+
 class JaipurWords(Words):
     """The words of Jaipur.
 
@@ -89,6 +137,10 @@ class JaipurWords(Words):
     def message(self, move: Move) -> Message:
         """A move in words, as a message in no language."""
         return move_message(move)
+
+    def parameter(self, name: str, value: Fact) -> Parameter:
+        """A value of a finding or a step by its name for people."""
+        return value_parameter(name, value)
 
     def notation(self, move: Move) -> str:
         """A move, shortened to fit."""

@@ -318,9 +318,7 @@ def _nobles(
         if noble is not None
     ]
     empty = [price for price, noble in zip(prices, spaces, strict=True) if noble is None]
-    if empty:
-        rows.append(_empty(empty, say))
-    return Panel(say("johari.picture.nobles"), tuple(rows), notes)
+    return _shared(say("johari.picture.nobles"), rows, empty, notes, say)
 
 
 @lru_cache(256)
@@ -332,8 +330,14 @@ def _noble(
     return Piece(words, likeness_key(noble), mark=mark, name=name, is_written=True)
 
 
-def _empty(places: Sequence[str], say: Messages) -> Row:
-    return Row(say("johari.picture.empty"), tuple(map(Piece, places)), is_detail=True)
+def _shared(
+    title: str, rows: Sequence[Row], empty: Sequence[str], notes: tuple[str, ...], say: Messages
+) -> Panel:
+    """What lies somewhere, and the places where nothing lies; if nothing lies anywhere, that."""
+    if not rows:
+        return Panel(title, (), (say("picture.none"), *notes))
+    row = Row(say("johari.picture.empty"), tuple(map(Piece, empty)), is_detail=True)
+    return Panel(title, (*rows, row) if empty else tuple(rows), notes)
 
 
 def _market(
@@ -349,9 +353,7 @@ def _market(
         if cards
     ]
     empty = [names[place] for place, cards in lying.items() if not cards]
-    if empty:
-        rows.append(_empty(empty, say))
-    return Panel(say("picture.market"), tuple(rows), notes)
+    return _shared(say("picture.market"), rows, empty, notes, say)
 
 
 def _gold(table: TableView, numbers: Numbers, say: Messages) -> Panel:
@@ -363,9 +365,7 @@ def _gold(table: TableView, numbers: Numbers, say: Messages) -> Panel:
                 rank=rank,
                 trader=trader_at(seat),
                 gold=f"({table.traders[seat].gold})",
-            ),
-            COIN,
-            is_written=True,
+            )
         )
         for rank, seat in enumerate(acting_order(table), 1)
     )
@@ -452,7 +452,9 @@ def _track(trader: Trader, numbers: Numbers, say: Messages) -> Row:
 @lru_cache(256)
 def _token(kind: Kind, points: str, say: Messages) -> Piece:
     words = f"{say(f'johari.kind.{kind.name.lower()}.title')} {points}"
-    return Piece(words, token_key(kind), name=f"{kind}{points}", is_written=True)
+    return Piece(
+        words, token_key(kind), name=f"{kind}{points}", code=f"{kind} {points}", is_written=True
+    )
 
 
 def _cards(title: str, cards: Cards, moved: Cards, mark: str, say: Messages) -> Row:

@@ -110,10 +110,10 @@ def draw_shapes(say: Messages) -> dict[str, Shape]:
         (True, True)
     """
     gold = TINTS[Kind.GOLD]
-    coin = circle(13, 13, 12, fill=gold.bright, stroke=gold.deep, stroke_width=2) + circle(
-        13, 13, 9.5, fill="none", stroke=gold.deep, stroke_width=0.8
+    coin = circle(11, 11, 10, fill=gold.bright, stroke=gold.deep, stroke_width=2) + circle(
+        11, 11, 7.6, fill="none", stroke=gold.deep, stroke_width=0.8
     )
-    shapes = {COIN: Shape(coin, 26, 26, gold.tone)}
+    shapes = {COIN: Shape(coin, 22, 22, gold.tone)}
     for noble in Noble:
         shapes[likeness_key(noble)] = Shape(move(_noble(noble), 13, 13, 0.66), 26, 30)
     for kind in Kind:
@@ -123,7 +123,9 @@ def draw_shapes(say: Messages) -> dict[str, Shape]:
         shapes[token_key(kind)] = Shape(ground + use(f"e{kind}", 11, 11, 0.24), 22, 22, tone)
     for card in Card:
         tone, glyph = TINTS[card.kind].tone, _GLYPHS[card.kind]
-        shapes[str(card)] = Shape(_front(card, say), _WIDTH, _HEIGHT, tone, glyph, seen=33)
+        under, front = (_front(card, name) for name in ("", _title(card, say)))
+        shapes[f"x{card}"] = Shape(under, _WIDTH, _HEIGHT)
+        shapes[str(card)] = Shape(front, _WIDTH, _HEIGHT, tone, glyph, seen=33, under=f"x{card}")
     return shapes
 
 
@@ -134,8 +136,14 @@ def _emblem(kind: Kind) -> str:
     return in_outline(tint, path(outline), inner, stroke_width=2.8)
 
 
-def _front(card: Card, say: Messages) -> str:
-    """A card, drawn 46 wide and 64 high."""
+def _title(card: Card, say: Messages) -> str:
+    return say(
+        "johari.picture.fake" if card.is_fake else f"johari.kind.{card.kind.name.lower()}.title"
+    )
+
+
+def _front(card: Card, title: str) -> str:
+    """A card with its title if it has one to show, drawn 46 wide and 64 high."""
     kind = card.kind
     tint = TINTS[kind]
     edge, band = (INK, INK) if card.is_fake else (tint.deep, tint.deep)
@@ -146,14 +154,13 @@ def _front(card: Card, say: Messages) -> str:
     ink = PAPER if card.is_fake else tint.deep
     drawn += write(15, 14.6, str(card), size=14, fill=ink, bold=True, anchor="middle")
     drawn += "".join(use(f"e{kind}", *place) for place in _LAID[card.gems - 1])
-    name = say(f"johari.kind.{kind.name.lower()}.title")
     if card.is_fake:
-        name = say("johari.picture.fake")
         drawn += path(_CRACK, fill="none", stroke=PAPER, stroke_width=5, stroke_linejoin="round")
         drawn += path(_CRACK, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
-    size = fitted_size(name, 45, 9.5, bold=True)
     drawn += path(_FOOT, fill=band)
-    drawn += write(23, 60.2, name, size=size, fill="#fff", bold=True, anchor="middle")
+    if title:
+        size = fitted_size(title, 45, 9.5, bold=True)
+        drawn += write(23, 60.2, title, size=size, fill="#fff", bold=True, anchor="middle")
     return move(drawn, 0, 0, _WIDTH / 46)
 
 

@@ -326,6 +326,10 @@ class JohariWords(Words):
         """A move in words, as a message in no language."""
         return move_message(move)
 
+    def parameter(self, name: str, value: Fact) -> Parameter:
+        """A value of a finding or a step by its name for people."""
+        return value_parameter(name, value)
+
     def listed(self, seen: View, move: Move) -> Message:
         """A move in words; a card that is laid, and doing nothing, with what it costs."""
         found, due = move_message(move), None

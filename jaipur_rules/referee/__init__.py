@@ -10,11 +10,9 @@ Example:
     True
 """
 
-from jaipur_rules.core.messages import Language
 from jaipur_rules.referee.claims import WrongClaim
 from jaipur_rules.referee.derivations import (
     Derivation,
-    DerivationStep,
     derivation_from_plain,
     derivation_to_plain,
     why,
@@ -34,8 +32,6 @@ __all__ = [
     "AnyVerdict",
     "Dependence",
     "Derivation",
-    "DerivationStep",
-    "Language",
     "MoveVerdict",
     "Referee",
     "Status",

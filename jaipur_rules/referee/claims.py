@@ -1,27 +1,23 @@
 """What a record claims that is wrong: of a result, or of a move, who made it, the tokens it won, the cards it drew."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.forms import Field, Form, Record, listed, optional, plain_record, text, whole
-from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Language, Message, Parameter, trader_at
+from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.record.claims import MoveClaim
 
-Said: TypeAlias = Literal["by", "tokens", "bonus", "drawn"]
-"""The subject of a claim about a move, by its key in a record."""
-
-SAID: tuple[Said, ...] = ("by", "tokens", "bonus", "drawn")
-"""The subjects."""
+SAID = ("by", "tokens", "bonus", "drawn")
+"""The subjects of the claims about a move, by their keys in a record."""
 
 Told: TypeAlias = tuple[int | str, ...]
 """What is claimed or right: amounts by seat, seats, rupees, or cards as one text."""
 
-Brought: TypeAlias = Mapping[Said, Told]
-"""What a move brought, by what can be claimed of it."""
+_SEATS = frozenset(("seal", "winner", "winners"))
+"""The subjects of the claims about a result that are seats; the others are amounts."""
 
 
 @frozen(order=False)
@@ -84,72 +80,86 @@ def claim_form(*fields: Field) -> Record[Any]:
     )
 
 
-@frozen(order=False, kw_only=True)
-class Settling:
-    """What settles the claims about a move, and how they speak of it.
+def wrong_result(
+    game: str,
+    about: str,
+    claimed: Told | None,
+    right: Told | None,
+    rules: tuple[str, ...],
+    *,
+    number: int | None = None,
+    shown: tuple[str | Message, ...] = (),
+) -> Iterator[WrongClaim]:
+    """Yield the claim about a result, if it is wrong.
 
-    Attributes:
-        rules: The rules that settle the claims, by key.
-        mover: Whose turn it was; None if nobody's.
-        place: Where in the match, such as the round and the move.
-        did: What was done, in a word.
-        round: The round, from 1; None in a game without rounds.
+    Args:
+        game: The name of the game.
+        about: What it is about, by its key in a record.
+        claimed: What the record says; None if it does not say.
+        right: What is right; None if there is no result yet.
+        rules: The ids of the rules that settle it.
+        number: The round; None for the match.
+        shown: The rules as the message names them, if not by their ids alone.
 
     Example:
-        >>> settling = Settling(
-        ...     rules={"by": "TRN-1"},
-        ...     mover=0,
-        ...     place=Message("referee.said.move", ply=3),
-        ...     did=Message("jaipur.referee.did.sell"),
-        ... )
-        >>> [wrong.sentence() for wrong in settling.wrong_claims(MoveClaim(by=1), None)]
-        ["Move 3: the log says that the second trader sold; it was the first trader's turn (TRN-1)."]
+        >>> for wrong in wrong_result("jaipur", "seal", (0,), (1,), ("SCO-4",), number=1):
+        ...     print(wrong.sentence())
+        Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).
     """
-
-    rules: Mapping[Said, str]
-    mover: Seat | None
-    place: Message
-    did: Message
-    round: int | None = None
-
-    def wrong_claims(self, said: MoveClaim | None, brought: Brought | None) -> Iterator[WrongClaim]:
-        """Yield what is claimed of a move and is not right.
-
-        Args:
-            said: What the record says of the move.
-            brought: What the move brought, by key; None before it is made, when only its maker is looked at.
-        """
-        if said is None or self.mover is None:
-            return
-        right: Brought = {"by": (self.mover,)} if brought is None else brought
-        claims: dict[Said, Told | None] = {
-            "by": None if said.by is None else (said.by,),
-            "tokens": None if said.tokens is None else tuple(sorted(said.tokens, reverse=True)),
-            "bonus": said.bonus,
-            "drawn": None if said.drawn is None else (said.drawn,),
-        }
-        for about, told in right.items():
-            claimed = claims[about]
-            if claimed is not None and claimed != told:
-                yield self._wrong(about, claimed, told, self.mover)
-
-    def _wrong(self, about: Said, claimed: Told, right: Told, mover: Seat) -> WrongClaim:
-        code, rules, trader = f"referee.said.{about}", (self.rules[about],), trader_at(mover)
-        said: dict[str, Parameter]
-        if about == "by":
-            accused = trader_at(int(claimed[0]))
-            said = {"trader": accused, "did": self.did, "other": trader}
-        else:
-            said = {"trader": trader, "claimed": _amount(claimed), "right": _amount(right)}
-        message = Message(code, place=self.place, **said, rules=rules)
-        return WrongClaim(about, claimed, right, rules, message, round=self.round)
+    if claimed is None or claimed == right:
+        return
+    part = "match" if number is None else "round"
+    unsettled = Message(f"{game}.referee.{part}_goes_on")
+    message = Message(
+        f"{game}.referee.of_{part}",
+        round=number or 0,
+        claimed=_clause(game, about, claimed),
+        right=unsettled if right is None else _clause(game, about, right),
+        rules=shown or rules,
+    )
+    yield WrongClaim(about, claimed, right, rules, message, round=number)
 
 
-def _amount(told: Told) -> Message | str:
+def _clause(game: str, about: str, told: Told) -> Message:
+    """The clause that a claim makes, or that is right, of which a message takes a form."""
+    if about not in _SEATS:
+        return Message(f"{game}.referee.{about}", amounts=told)
+    if not told:
+        return Message(f"{game}.referee.{about}.none")
+    traders = tuple(trader_at(int(seat)) for seat in told)
+    return Message(f"{game}.referee.{about}.some", traders=traders, count=len(told))
+
+
+def told(said: MoveClaim, about: str) -> Told | None:
+    """Return what is claimed of a move under a key of a record, tokens from the highest; None for nothing.
+
+    Example:
+        >>> told(MoveClaim(tokens=(3, 4)), "tokens"), told(MoveClaim(by=1), "drawn")
+        ((4, 3), None)
+    """
+    found: int | str | tuple[int, ...] | None = getattr(said, about)
+    match found:
+        case int() | str() as one:
+            return (one,)
+        case tuple() as tokens:
+            return tuple(sorted(tokens, reverse=True))
+        case _:
+            return None
+
+
+def amount(about: str, told: Told) -> Message | str:
+    """Return what is claimed of a move, or right, as a parameter of a message.
+
+    Example:
+        >>> print(amount("tokens", (4, 3)), amount("by", (0,)), amount("drawn", ("LC",)), sep=" | ")
+        4 and 3 rupees | first trader | LC
+    """
     match told:
         case () | ("",):
             return Message("kit.value.nothing")
         case (str(cards),):
             return cards
+        case (int(seat),) if about == "by":
+            return trader_at(seat)
         case values:
             return Message("referee.said.rupees", values=values, count=sum(map(int, values)))

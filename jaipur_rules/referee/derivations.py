@@ -1,12 +1,20 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import Fact, Finding, NotationError, RulesError, Values, messages
+from jaipur_rules.core.errors import (
+    NO_VALUES,
+    Fact,
+    Finding,
+    NotationError,
+    RulesError,
+    Values,
+    messages,
+)
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -14,7 +22,6 @@ from jaipur_rules.core.forms import (
     Schema,
     fixed,
     listed,
-    mapping,
     one_of,
     optional,
     parsed,
@@ -23,46 +30,20 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
-from jaipur_rules.core.game import AnyMove, Game, Switch, game_of
+from jaipur_rules.core.game import AnyMove, AnyState, Game, game_of
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Language, Message, Parameter, languages
+from jaipur_rules.core.messages import Language, Message, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import Session
-from jaipur_rules.referee.switch_dependence import Dependence, Switched, settled, under_other_rules
+from jaipur_rules.referee.switch_dependence import Dependence, hanging
 from jaipur_rules.referee.verdicts import name_move
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule
 
-Facts: TypeAlias = tuple[tuple[str, Fact], ...]
-"""Facts and their names, in order."""
 
-
-def _to_facts(facts: Mapping[str, Fact] | Iterable[tuple[str, Fact]]) -> Facts:
-    named: dict[str, Fact] = dict(facts)
-    return tuple(named.items())
-
-
-@frozen(order=False)
-class DerivationStep:
-    """A step of a derivation: a rule, what it comes to here, and the facts that this follows from.
-
-    Attributes:
-        rule: The id of the rule.
-        result: What the rule comes to, in a word such as ``"met"`` or ``"broken"``. A rule of legality is
-            ``"met"`` however its switch stands, and ``"allowed"`` if that depends on the switch.
-        facts: The numbers, cards and seats that it follows from, each with its name. Where a switch of
-            the ruleset says how the rule is played, its value is a fact of the same name.
-
-    Example:
-        >>> step = DerivationStep("HND-1", "met", {"hand": 5, "after": 7, "limit": 7})
-        >>> step.facts[-1]
-        ('limit', 7)
-    """
-
-    rule: str
-    result: str
-    facts: Facts = field(default=(), converter=_to_facts)
+def _to_steps(steps: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(Finding(rule, result, Values(given)) for rule, result, given in steps)
 
 
 @frozen(order=False, kw_only=True)
@@ -74,10 +55,12 @@ class Derivation:
         kind: The question, such as ``"legality"`` or ``"score"``.
         move: The move that is asked about, in notation; None if there is none.
         result: The answer, in a word such as ``"legal"``.
-        facts: The numbers, cards and seats of the answer, each with its name.
-        steps: The steps, in order.
+        values: The numbers, cards and seats of the answer, each with its name.
+        steps: The steps, in order: of each rule what it comes to here, in a word such as ``"met"`` or
+            ``"broken"``, and the values that this follows from. A rule of legality is ``"met"`` however its
+            switch stands, and ``"allowed"`` if that depends on the switch.
         hangs_on: The switches under which the answer is another, as `why` has tried out; none in a document.
-        state: The hash of the state that a move leads to, where the facts do not say all of it; else 0.
+        state: The hash of the state that a move leads to, where the values do not say all of it; else 0.
 
     Example:
         >>> from jaipur_rules import Card, TakeGood, new_match
@@ -92,25 +75,21 @@ class Derivation:
     kind: str
     move: str | None = None
     result: str
-    facts: Facts = field(default=(), converter=_to_facts)
-    steps: tuple[DerivationStep, ...] = field(converter=tuple[DerivationStep, ...])
+    values: Values = field(default=NO_VALUES, converter=Values)
+    steps: tuple[Finding, ...] = field(converter=_to_steps)
     hangs_on: tuple[Dependence, ...] = field(default=(), eq=False)
     state: int = field(default=0, eq=False, repr=False)
 
     @property
-    def answer(self) -> str:
-        """What the answer comes to, for two of one kind to be compared: the result and its facts, and the state."""
-        return f"{self.result} {self.facts} {self.state}"
-
-    @property
     def message(self) -> Message:
         """The answer, as a message in no language."""
-        params = _parameters(self.game, self.facts)
-        if self.move is not None:
-            params["move"] = _named(self.game, self.move)
-        return Message(f"{self.game}.why.{self.kind}.{self.result}", **params)
+        code = f"{self.game}.why.{self.kind}.{self.result}"
+        found = _message(self.game, code, self.values)
+        if self.move is None:
+            return found
+        return Message(code, **dict(found.params), move=_named(self.game, self.move))
 
-    def step_message(self, step: DerivationStep) -> Message:
+    def step_message(self, step: Finding) -> Message:
         """Return what a step says, as a message in no language, without the id of its rule."""
         return _step_message(self.game, step)
 
@@ -162,26 +141,26 @@ class Derivation:
         return tuple(found)
 
 
-Steps: TypeAlias = Iterator[DerivationStep]
+Steps: TypeAlias = Iterator[Finding]
 """The steps of a derivation, one by one."""
 
 
-def step(rule: str, result: str, /, **values: object) -> DerivationStep:
+def step(rule: str, result: str, /, **values: object) -> Finding:
     """Return a step; cards, moves and the like are written in notation.
 
     Example:
         >>> from jaipur_rules import Card
-        >>> step("TAK-1", "taken", good=Card.GOLD).facts
-        (('good', 'G'),)
+        >>> step("TAK-1", "taken", good=Card.GOLD).values
+        {'good': 'G'}
     """
-    return DerivationStep(rule, result, Values(values))
+    return Finding(rule, result, values)
 
 
 def derivation(
     game: Game,
     kind: str,
     result: str,
-    steps: Iterable[DerivationStep],
+    steps: Iterable[Finding],
     move: AnyMove = None,
     /,
     **values: object,
@@ -195,24 +174,23 @@ def derivation(
     """
     name = None if move is None else str(move)
     return Derivation(
-        game=game.name, kind=kind, move=name, result=result, facts=Values(values), steps=steps
+        game=game.name, kind=kind, move=name, result=result, values=values, steps=steps
     )
 
 
-def legality(game: Game, move: AnyMove, findings: Iterable[Finding]) -> Derivation:
+def legality(game: Game, at: AnyState, move: AnyMove) -> Derivation:
     """Return why a move is legal, by everything that is found about it; or illegal, by what it breaks.
 
     Example:
-        >>> from jaipur_rules import TakeCamels
-        >>> from jaipur_rules.core.errors import found
+        >>> from jaipur_rules import TakeCamels, new_match
         >>> from jaipur_rules.core.game import JAIPUR
-        >>> legality(JAIPUR, TakeCamels(), [found("CAM-2", False, lying=0)]).result
-        'illegal'
+        >>> legality(JAIPUR, new_match(seed=7), TakeCamels()).result
+        'legal'
     """
-    every = tuple(findings)
-    broken = [each for each in every if each.is_broken]
-    steps = [DerivationStep(each.rule, each.result, each.values) for each in broken or every]
-    return derivation(game, "legality", "illegal" if broken else "legal", steps, move)
+    every = tuple(game.rules.findings(at, move))
+    broken = tuple(each for each in every if each.is_broken)
+    result = "illegal" if broken else "legal"
+    return derivation(game, "legality", result, broken or every, move)
 
 
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:
@@ -243,25 +221,16 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
-    found = game_of(at).referee.why(at, event)
-    return _with_others(at, event, found) if found and isinstance(at, Switched) else found
+    ask = game_of(at).referee.why
+    found = ask(at, event)
 
+    def answers(there: AnyState) -> dict[str, object]:
+        told = found if there is at else ask(there, event)
+        return {each.kind: (each.result, each.values, each.state) for each in told}
 
-def _with_others(
-    at: Switched, event: object, found: tuple[Derivation, ...]
-) -> tuple[Derivation, ...]:
-    """Return derivations with the switches that each answer hangs on: everything is asked again under their other values."""
-    others: dict[str, list[tuple[str, Switch]]] = {each.kind: [] for each in found}
-    for switch, value, there in under_other_rules(at):
-        answers = {each.kind: each.answer for each in game_of(at).referee.why(there, event)}
-        is_illegal = answers.get("legality", "").startswith("illegal")
-        for each in found:
-            # What a move would bring that is illegal there, nobody asks.
-            if is_illegal and each.kind != "legality":
-                continue
-            if answers.get(each.kind) != each.answer:
-                others[each.kind].append((switch, value))
-    return tuple(evolve(each, hangs_on=settled(at, others[each.kind])) for each in found)
+    # What a move would bring that is illegal there, nobody asks.
+    others = hanging(at, answers, "legality") if found else {}
+    return tuple(evolve(each, hangs_on=others[each.kind]) for each in found)
 
 
 def _is_session(value: object) -> TypeGuard[Session]:
@@ -313,13 +282,13 @@ def _named(name: str, text: str) -> Message:
         return name_move(found.referee.read_move(text))
 
 
-def _step_message(game: str, step: DerivationStep) -> Message:
-    return Message(f"{game}.why.{step.rule}.{step.result}", **_parameters(game, step.facts))
+def _step_message(game: str, step: Finding) -> Message:
+    return _message(game, f"{game}.why.{step.rule}.{step.result}", step.values)
 
 
-def _parameters(game: str, facts: Facts) -> dict[str, Parameter]:
-    part = game_named(game).referee
-    return {name: part.parameter(name, fact) for name, fact in facts}
+def _message(game: str, code: str, values: Values) -> Message:
+    parameter = game_named(game).words.parameter
+    return Message(code, **{name: parameter(name, value) for name, value in values.items()})
 
 
 def _word_faults(message: Callable[[], Message]) -> Iterator[tuple[str, Message]]:
@@ -357,12 +326,11 @@ _ROW: Schema = {
     "type": "array",
     "items": {"anyOf": [text.schema, whole().schema, listed(whole()).schema]},
 }
-_FACTS = mapping(
-    Form[Fact](
-        _write_fact,
-        _read_fact,
-        {"anyOf": [text.schema, whole().schema, _ROW, {"type": "null"}]},
-    )
+_FACT: Schema = {"anyOf": [text.schema, whole().schema, _ROW, {"type": "null"}]}
+_VALUES = Form[Values](
+    lambda values: {name: _write_fact(value) for name, value in values.items()},
+    lambda node: Values({name: _read_fact(node.member(name)) for name in node.object()}),
+    {"type": "object", "additionalProperties": _FACT},
 )
 
 
@@ -398,8 +366,8 @@ BASIS = plain_record(
 """The form of what a rule rests on, as the catalogue has it."""
 
 
-def _step(basis: object, **given: Any) -> DerivationStep:
-    return DerivationStep(**given)
+def _step(rule: str, result: str, given: Values, basis: None) -> Finding:
+    return Finding(rule, result, given)
 
 
 @cache
@@ -414,7 +382,7 @@ def derivation_form(game: str) -> Record[Derivation]:
         _step,
         Field("rule", parsed(lambda rule: _entry(rule, game).id)),
         Field("result", text),
-        Field("facts", _FACTS),
+        Field("facts", _VALUES, attribute="given"),
         Field(
             "basis",
             Form(BASIS.write, lambda _: None, BASIS.schema),
@@ -430,7 +398,7 @@ def derivation_form(game: str) -> Record[Derivation]:
         Field("kind", one_of(*part.kinds)),
         Field("move", optional(Form[str](str, Node.text, part.notation))),
         Field("result", text),
-        Field("facts", _FACTS),
+        Field("facts", _VALUES, attribute="values"),
         Field("steps", listed(step)),
         title="DerivationDocument",
         faults=lambda found: _word_faults(lambda: found.message),

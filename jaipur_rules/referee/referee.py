@@ -1,23 +1,77 @@
 """The referee of a game: records, moves and questions judged, with the reasons for every answer."""
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Generic, Protocol, TypeVar
 
-from jaipur_rules.core.errors import Fact
+from attrs import evolve, field, frozen
+
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
 from jaipur_rules.core.forms import Schema, parsed
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, GameRecord, GameVerdict, game_of
-from jaipur_rules.core.messages import Parameter
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Game, GameRecord, Seat, game_of
+from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.strict_json import Path, Plain
+from jaipur_rules.record import AnyRecord, UnreadableRecord
+from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.referee.claims import Told, WrongClaim, amount, told
+from jaipur_rules.referee.derivations import Derivation, legality
 from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, move_verdict_form
 
+V = TypeVar("V", bound=AnyVerdict)
 
-class Referee(ABC):
+
+@frozen(order=False)
+class Step:
+    """A step of a record: an event, or the end of a round or of the match.
+
+    Attributes:
+        event: The event as far as it is known; None at an end.
+        number: The number of the event, from 1.
+        round: The number of the round, from 1; None at the end of the match, and in a game without rounds.
+        ply: The ply, from 1, as the game counts it; None for what is no move.
+        said: What is claimed of a move.
+        claim: What is claimed of the result of the round, or at the end of the match of that.
+    """
+
+    event: AnyEvent | None = None
+    number: int | None = field(default=None, kw_only=True)
+    round: int | None = field(default=None, kw_only=True)
+    ply: int | None = field(default=None, kw_only=True)
+    said: MoveClaim | None = field(default=None, kw_only=True)
+    claim: object = field(default=None, kw_only=True)
+
+
+class Replay(Protocol):
+    """A match that is played again, and what is not known of what lies face down."""
+
+    match: AnyState
+    """The match now."""
+
+    @property
+    @abstractmethod
+    def next(self) -> Path:
+        """The place in the record of the next event that chance brings."""
+
+    @abstractmethod
+    def apply(self, event: AnyEvent) -> object:
+        """Let an event happen, with what is not known of it filled in.
+
+        Raises:
+            IllegalMove: It is a move that breaks a rule.
+            UnexpectedEvent: It is chance's, and none is awaited.
+            ImpossibleDeal: It is of pieces that are not there.
+        """
+
+    @abstractmethod
+    def unknown(self) -> tuple[str, Path] | None:
+        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
+
+
+class Referee(ABC, Generic[V]):
     """The referee of a game: it judges its records, derives its answers, and reads the move of a question.
 
-    Its words for a step of a derivation have the code ``game.why.RULE.result``, and those for an answer
-    ``game.why.kind.result``.
+    Its words for a step of a derivation have the code ``game.why.RULE.result``, those for an answer
+    ``game.why.kind.result``, and those for a verdict ``game.referee.situation``.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -27,9 +81,13 @@ class Referee(ABC):
         'Legal so far: 0 moves, and the first trader is to pick a first card.'
         >>> str(game("jaipur").referee.read_move("swap 1 leather for 1 diamond"))
         '+D-L'
-        >>> game("johari").referee.parameter("card", "W1")
-        Message(code='johari.card.white', params=(('gems', 1),))
     """
+
+    game: ClassVar[Game]
+    """The game."""
+
+    verdict: type[V]
+    """The verdicts on its records."""
 
     kinds: ClassVar[tuple[str, ...]]
     """The questions that its derivations answer."""
@@ -37,21 +95,140 @@ class Referee(ABC):
     notation: ClassVar[Schema]
     """What the notation of a move is, as JSON Schema."""
 
-    @abstractmethod
-    def judge(self, record: GameRecord, /) -> GameVerdict:
+    state: ClassVar[type[object]]
+    """The matches of the game."""
+
+    did: ClassVar[Mapping[type[object], str]] = {}
+    """What is done with a move, in a word for which the game has a text, by the type of the move."""
+
+    settled_by: ClassVar[Mapping[str, str]]
+    """The rules that settle the claims about a move, by their keys in a record."""
+
+    # --- records ---
+
+    def judge(self, record: GameRecord, /) -> V:
         """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
 
+        The event that breaks a rule may be chance's. Every claim about what was played is compared with
+        what is right; to claim a result of what is not over is wrong as well.
+
         Raises:
-            UnreadableRecord: It stops before something that is drawn, so that it cannot be judged.
+            UnreadableRecord: It stops before something that is drawn, or what chance brought cannot be. The
+                error says where.
         """
+        replay = self.replay(record)
+        verdict = self.verdict(replay.match, names=record.names, file=record.file)
+        for step in self.steps(record):
+            if step.event is None:
+                verdict = self.settle(verdict, step)
+                continue
+            before = replay.match
+            wrong = self._wrong_of_move(step, before, None)
+            if wrong is None:
+                broken = self._broken(replay, step, record.file)
+                if broken:
+                    # A round that has ended is settled before a move that comes after it.
+                    late = step.round and step.ply and before.to_move is None
+                    verdict = self.settle(verdict, step) if late else verdict
+                    verdict = evolve(verdict, event=step.event, violations=broken)
+                    return evolve(verdict, round=step.round, place=step.number, ply=step.ply)
+                plies = verdict.plies + (step.ply is not None)
+                verdict = evolve(verdict, match=replay.match, plies=plies)
+                wrong = self._wrong_of_move(step, before, replay.match)
+            if wrong is not None:
+                ply = None if verdict.wrong_claims else step.ply
+                return evolve(verdict, ply=ply).with_wrong([wrong])
+        return verdict
+
+    def _broken(self, replay: Replay, step: Step, file: str) -> tuple[Violation, ...]:
+        """Return the rules that an event breaks; if it breaks none, it has happened."""
+        before, event = replay.match, step.event
+        try:
+            replay.apply(event)
+        except IllegalMove as error:
+            return error.violations
+        except (UnexpectedEvent, ImpossibleDeal) as error:
+            if isinstance(error, ImpossibleDeal) and self.verdict.chance[type(event)] == "deal":
+                path = (*replay.next, "deal")
+                raise UnreadableRecord(error.message, path, step.round, file=file) from None
+            return (self.misplaced(before, event),)
+        found = replay.unknown()
+        if found is None:
+            return ()
+        what, path = found
+        fault = Message(f"{self.game.name}.referee.unknown.{what}", place=step.number or 0)
+        raise UnreadableRecord(fault, path, step.round, step.ply if step.round else None, file)
+
+    def _wrong_of_move(self, step: Step, before: AnyState, after: AnyState) -> WrongClaim | None:
+        """Return the first wrong claim about a move: before it is made of its maker, and then of what it has brought."""
+        mover: Seat | None = before.to_move
+        move: object = step.event
+        if step.said is None or step.ply is None or mover is None:
+            return None
+        right = {"by": (mover,)} if after is None else self.brought(before, move, after)
+        for about, so in right.items():
+            claimed, rules = told(step.said, about), (self.settled_by[about],)
+            if claimed is not None and claimed != so:
+                words = f"{self.game.name}.referee"
+                message = Message(
+                    f"referee.said.{about}",
+                    place=Message(f"{words}.move_at", round=step.round or 0, ply=step.ply),
+                    trader=trader_at(mover),
+                    did=Message(f"{words}.did.{self.did.get(type(move), 'moved')}"),
+                    claimed=amount(about, claimed),
+                    right=amount(about, so),
+                    rules=rules,
+                )
+                return WrongClaim(about, claimed, so, rules, message, round=step.round)
+        return None
 
     @abstractmethod
+    def replay(self, record: GameRecord, /) -> Replay:
+        """Return the match of a record before its first event."""
+
+    @abstractmethod
+    def steps(self, record: GameRecord, /) -> Iterator[Step]:
+        """Yield the events of a record in order, and the ends of its rounds and of its match."""
+
+    @abstractmethod
+    def settle(self, verdict: V, step: Step, /) -> V:
+        """Return the verdict with the result of a round or of the match, and what is claimed of it and wrong."""
+
+    @abstractmethod
+    def misplaced(self, match: AnyState, event: AnyEvent, /) -> Violation:
+        """Return the rule that what chance brings breaks at a moment that does not await it."""
+
+    @abstractmethod
+    def brought(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Mapping[str, Told]:
+        """Return what a move has brought, by what can be claimed of it."""
+
+    # --- answers ---
+
     def why(self, at: AnyState, event: AnyEvent | None = None, /) -> tuple[Derivation, ...]:
-        """Return everything that `why` answers about a state or a position, or about an event there."""
+        """Return everything that `why` answers about a match or a position, or about an event there."""
+        is_match = isinstance(at, self.state)
+        if event is None:
+            return tuple(self.standing(at)) if is_match else ()
+        if type(event) in self.verdict.chance:
+            return tuple(self.of_chance(at, event)) if is_match else ()
+        judged = legality(self.game, at, event)
+        if judged.result == "illegal" or not is_match:
+            return (judged,)
+        return (judged, *self.effects(at, event, self.game.rules.apply(at, event)))
 
     @abstractmethod
-    def parameter(self, name: str, fact: Fact, /) -> Parameter:
-        """Return a fact of a derivation as a parameter of a message, such as the names of cards for their letters."""
+    def standing(self, match: AnyState, /) -> Iterable[Derivation]:
+        """Yield why a match goes on or has ended, and if it has ended what comes of it."""
+
+    @abstractmethod
+    def of_chance(self, match: AnyState, event: AnyEvent, /) -> Iterable[Derivation]:
+        """Yield what chance brings."""
+
+    @abstractmethod
+    def effects(self, match: AnyState, move: AnyMove, after: AnyState, /) -> Iterable[Derivation]:
+        """Yield what a legal move brings, and if it ends something, why and what comes of it."""
+
+    # --- questions ---
 
     @abstractmethod
     def read_move(self, text: str, /) -> AnyMove:

@@ -1,43 +1,18 @@
 """The switches that a verdict on a move hangs on: the verdict is another one under another value of them."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Protocol, Self, runtime_checkable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError, Violation, messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
-from jaipur_rules.core.game import Game, Switch, game_of
+from jaipur_rules.core.game import AnyState, Switch, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.referee.switch_rules import rules_of_switches
 
-
-class SwitchedRuleset(Protocol):
-    """A ruleset with switches."""
-
-    @property
-    @abstractmethod
-    def switches(self) -> Mapping[str, Switch]:
-        """The value of every switch."""
-
-    @abstractmethod
-    def with_changes(self, **changes: Switch) -> Self:
-        """The ruleset with other values of some switches.
-
-        Raises:
-            RulesError: Its box or its other switches do not go with them.
-        """
-
-
-@runtime_checkable
-class Switched(Protocol):
-    """What a move is judged at by a ruleset with switches: a position, a state or a view."""
-
-    @property
-    @abstractmethod
-    def ruleset(self) -> SwitchedRuleset:
-        """The rules in force."""
+K = TypeVar("K")
 
 
 @frozen(order=False)
@@ -96,72 +71,59 @@ DEPENDENCE = record(
 """The form of what a verdict hangs on."""
 
 
-class HasViolations(Protocol):
-    """What names the rules that are broken."""
+def hanging(
+    at: AnyState, answers: Callable[[AnyState], Mapping[K, object]], first: K
+) -> dict[K, tuple[Dependence, ...]]:
+    """Return the switches that each of some answers hangs on, in their order.
 
-    @property
-    @abstractmethod
-    def violations(self) -> tuple[Violation, ...]:
-        """Every rule that is broken, the one argued about first; none if all is legal."""
+    Each switch is tried by itself: everything is asked again under its other values, where what is asked
+    about goes with them. Where no rulebook settles the point, each value counts; where one does, only its
+    own value, if another is in force.
 
+    Args:
+        at: What the answers are about: a position, or a match or a view.
+        answers: What gives them, by their kinds.
+        first: The kind of the answer without which nobody asks for the others.
 
-@frozen(order=False)
-class HasBasis(ABC):
-    """A verdict that says what it rests on where no rulebook settles it.
-
-    Example:
-        >>> from jaipur_rules import Cards, Position, parse_move
-        >>> from jaipur_rules.referee import judge_position
-        >>> sold_out = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
-        >>> judge_position(sold_out, parse_move("-L")).basis()
-        ("By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.",)
+    Returns:
+        The switches by kind; none for a value that has no ruleset.
     """
-
-    @property
-    @abstractmethod
-    def is_legal(self) -> bool:
-        """True if there is nothing to object to."""
-
-    @property
-    @abstractmethod
-    def hangs_on(self) -> tuple[Dependence, ...]:
-        """The switches that the verdict hangs on, where no rulebook settles it: tried out each time that it is asked for."""
-
-    def reasons(self: HasViolations, language: Language = "en") -> tuple[str, ...]:
-        """Why it is illegal: a sentence for each rule that is broken, with its values and the id of the rule.
-
-        Raises:
-            UnknownName: There are no words in the language.
-        """
-        return tuple(each.sentence(language) for each in self.violations)
-
-    def basis(self, language: Language = "en") -> tuple[str, ...]:
-        """What the verdict rests on where no rulebook settles it, a sentence each.
-
-        Raises:
-            UnknownName: There are no words in the language.
-        """
-        say = messages(language)
-        return tuple(map(say.format, self._basis()))
-
-    def _basis(self) -> tuple[Message, ...]:
-        """Return what the verdict rests on where no rulebook settles it, as messages in no language."""
-        return tuple(each.message(is_legal=self.is_legal) for each in self.hangs_on)
+    here = answers(at)
+    found: dict[K, dict[str, list[Switch]]] = {kind: {} for kind in here}
+    for switch, value, there in _under_other_rules(at) if hasattr(at, "ruleset") else ():
+        other = answers(there)
+        changed = [kind for kind, answer in here.items() if other.get(kind) != answer]
+        for kind in [first] if first in changed else changed:
+            found[kind].setdefault(switch, []).append(value)
+    return {kind: tuple(_settled(at, others)) for kind, others in found.items()}
 
 
-def dependences(at: object, move: object) -> tuple[Dependence, ...]:
-    """Return the switches that the verdict on a move hangs on, in their order.
+def _under_other_rules(at: AnyState) -> Iterator[tuple[str, Switch, AnyState]]:
+    """Yield what something is judged at under every other value of every switch, each by itself."""
+    for switch, values in game_of(at).rules.switches.items():
+        for value in values:
+            if value != at.ruleset.switches[switch]:
+                with suppress(RulesError):
+                    changed = at.ruleset.with_changes(**{switch: value})
+                    yield switch, value, evolve(at, ruleset=changed)
 
-    Each switch is tried by itself: the move is judged again at the same table under its other values.
-    Where no rulebook settles the point, each value counts; where one does, only its own value, if
-    another is in force.
+
+def _settled(at: AnyState, others: Mapping[str, list[Switch]]) -> Iterator[Dependence]:
+    """Yield what an answer hangs on, of the switches and values under which it is another."""
+    for switch, values in others.items():
+        rule, is_ruling = rules_of_switches(game_of(at).name)[switch]
+        usual = game_of(at).rules.switches[switch][0]
+        counted = tuple(value for value in values if is_ruling or value == usual)
+        if counted:
+            yield Dependence(rule, switch, at.ruleset.switches[switch], counted, is_ruling)
+
+
+def dependences(at: AnyState, move: object) -> tuple[Dependence, ...]:
+    """Return the switches that the verdict on a move hangs on, as `hanging` finds them.
 
     Args:
         at: What the move is judged at: a position, or a match or a view that gives it.
         move: The move.
-
-    Returns:
-        The switches; none for a value that has no ruleset.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -172,65 +134,10 @@ def dependences(at: object, move: object) -> tuple[Dependence, ...]:
         ()
     """
     # What somebody has said and no move can be is a text, and hangs on nothing.
-    if isinstance(move, str) or not isinstance(at, Switched):
+    if isinstance(move, str) or not hasattr(at, "ruleset"):
         return ()
-    is_legal, rules = not violations_of(at, move), list[tuple[str, Switch]]()
-    for switch, value, there in under_other_rules(at):
-        if (not violations_of(there, move)) is not is_legal:
-            rules.append((switch, value))
-    return settled(at, rules)
 
+    def is_legal(there: AnyState) -> dict[str, bool]:
+        return {"legality": not game_of(there).rules.violations(there, move)}
 
-def violations_of(at: object, move: object) -> tuple[Violation, ...]:
-    """Return every rule that a move breaks at a value of any game."""
-    return game_of(at).rules.violations(at, move)
-
-
-def under_other_rules(at: Switched) -> Iterator[tuple[str, Switch, object]]:
-    """Yield what something is judged at under every other value of every switch, each by itself.
-
-    It is left out where it goes with no such value.
-
-    Example:
-        >>> from jaipur_rules import Position
-        >>> found = under_other_rules(Position("DDGSK", "LL", 0))
-        >>> [value for switch, value, _ in found if switch == "exchange_min"]
-        [1]
-    """
-    in_force = at.ruleset.switches
-    for switch, values in game_of(at).rules.switches.items():
-        for value in values:
-            if value == in_force[switch]:
-                continue
-            try:
-                there = _evolve(at, ruleset=at.ruleset.with_changes(**{switch: value}))
-            except RulesError:
-                continue
-            yield switch, value, there
-
-
-def settled(at: Switched, others: Iterable[tuple[str, Switch]]) -> tuple[Dependence, ...]:
-    """Return what an answer hangs on, of the switches and values under which it is another.
-
-    Where no rulebook settles the point, each value counts; where one does, only its own value, if
-    another is in force.
-    """
-    by_switch: dict[str, list[Switch]] = {}
-    for switch, value in others:
-        by_switch.setdefault(switch, []).append(value)
-    return tuple(_settled(game_of(at), at.ruleset.switches, by_switch)) if by_switch else ()
-
-
-def _settled(
-    game: Game, in_force: Mapping[str, Switch], others: Mapping[str, list[Switch]]
-) -> Iterator[Dependence]:
-    for switch, values in others.items():
-        rule, is_ruling = rules_of_switches(game.name)[switch]
-        usual = game.rules.switches[switch][0]
-        counted = tuple(value for value in values if is_ruling or value == usual)
-        if counted:
-            yield Dependence(rule, switch, in_force[switch], counted, is_ruling)
-
-
-_evolve: Callable[..., object] = evolve
-"""`attrs.evolve`, of a value whose class its game knows alone."""
+    return hanging(at, is_legal, "legality")["legality"]

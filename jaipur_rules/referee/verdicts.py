@@ -1,12 +1,12 @@
 """The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.forms import (
@@ -23,10 +23,10 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Seat, game_of
-from jaipur_rules.core.messages import Language, Message, shorten, with_names
+from jaipur_rules.core.messages import Language, Message, Parameter, shorten, trader_at, with_names
 from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.claims import WrongClaim
-from jaipur_rules.referee.switch_dependence import DEPENDENCE, Dependence, HasBasis, dependences
+from jaipur_rules.referee.switch_dependence import DEPENDENCE, Dependence, dependences
 
 
 class Status(Enum):
@@ -82,12 +82,86 @@ def name_move(move: object) -> Message:
     return Message("referee.move.in_notation", move=notation)
 
 
-VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
-"""The form of a rule that a move would break, and of the values that break it."""
+class AnyAnswer(ABC):
+    """What the verdict on a record and that on a single move have in common.
+
+    Attributes:
+        violations: Every rule that is broken, the one argued about first; none if all is legal.
+
+    Example:
+        >>> from jaipur_rules import Cards, Position, parse_move
+        >>> from jaipur_rules.referee import judge_position
+        >>> sold_out = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
+        >>> judge_position(sold_out, parse_move("-L")).basis()
+        ("By our ruling, no rulebook's (SEL-7): illegal with sale_without_tokens=forbidden.",)
+    """
+
+    __slots__ = ()
+    violations: tuple[Violation, ...]
+
+    @property
+    def status(self) -> Status:
+        """Legal or illegal."""
+        return Status.ILLEGAL if self.violations else Status.LEGAL
+
+    @property
+    def is_legal(self) -> bool:
+        """True if there is nothing to object to; unfinished play is legal."""
+        return self.status is Status.LEGAL
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that it rests on, each once."""
+        return tuple(dict.fromkeys(violation.rule for violation in self.violations))
+
+    @property
+    @abstractmethod
+    def hangs_on(self) -> tuple[Dependence, ...]:
+        """The switches under which the move would be illegal instead of legal, or legal instead of illegal.
+
+        They are tried out each time that it is asked for.
+        """
+
+    @property
+    @abstractmethod
+    def message(self) -> Message:
+        """The verdict as a message in no language, with the names of the traders, if they have any."""
+
+    def sentence(self, language: Language = "en") -> str:
+        """The verdict in a sentence.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return messages(language).format(self.message)
+
+    def reasons(self, language: Language = "en") -> tuple[str, ...]:
+        """Why it is illegal: a sentence for each rule that is broken, with its values and the id of the rule.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return tuple(each.sentence(language) for each in self.violations)
+
+    def basis(self, language: Language = "en") -> tuple[str, ...]:
+        """What the verdict rests on where no rulebook settles it, a sentence each.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return tuple(map(messages(language).format, self._basis()))
+
+    def _basis(self) -> tuple[Message, ...]:
+        """Return what the verdict rests on where no rulebook settles it, as messages in no language."""
+        return tuple(each.message(is_legal=self.is_legal) for each in self.hangs_on)
+
+    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
+        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
+        printer.text(self.sentence())
 
 
 @frozen(order=False)
-class AnyVerdict(HasBasis):
+class AnyVerdict(AnyAnswer):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
     Attributes:
@@ -100,6 +174,9 @@ class AnyVerdict(HasBasis):
         names: The names of the traders, by seat; none if the record does not name them.
         file: The file of the record; empty if it came from none.
         event: The event that is illegal: a move, or what chance brings as far as it is known.
+        place: The number of the illegal event in the record, from 1; None if there is none, or the record has rounds.
+        round: The round of the illegal event or of the first wrong claim, from 1; None if there is none, if the
+            claim is about the match, or in a game without rounds.
 
     Example:
         >>> from jaipur_rules import Match
@@ -123,6 +200,11 @@ class AnyVerdict(HasBasis):
     names: tuple[str, ...] = field(default=(), kw_only=True)
     file: str = field(default="", kw_only=True)
     event: AnyEvent | None = field(default=None, kw_only=True)
+    place: int | None = field(default=None, kw_only=True)
+    round: int | None = field(default=None, kw_only=True)
+
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyAnswer._repr_pretty_
 
     @property
     def status(self) -> Status:
@@ -135,11 +217,6 @@ class AnyVerdict(HasBasis):
     def has_illegal_event(self) -> bool:
         """True if the record was judged only up to an event that is illegal."""
         return bool(self.violations)
-
-    @property
-    def is_legal(self) -> bool:
-        """True if there is nothing to object to; unfinished play is legal."""
-        return self.status is Status.LEGAL
 
     @property
     def is_over(self) -> bool:
@@ -166,6 +243,12 @@ class AnyVerdict(HasBasis):
         return None if type(event) in self.chance else event
 
     @property
+    def event_name(self) -> str | None:
+        """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
+        event: object = self.event
+        return None if event is None else self.chance.get(type(event), f"{event}")
+
+    @property
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches under which the illegal move would be legal: tried out each time that it is asked for."""
         move = self.illegal_move
@@ -174,25 +257,26 @@ class AnyVerdict(HasBasis):
     @property
     def message(self) -> Message:
         """The verdict as a message in no language, with the names of the traders, if they have any."""
-        if self.has_illegal_event:
-            message = self._illegal_message()
-        elif self.wrong_claims:
+        if self.wrong_claims and not self.has_illegal_event:
             message = self.wrong_claims[0].message
         else:
-            message = self._legal_message()
+            move, seat = self.illegal_move, self.match.to_move
+            message = Message(
+                f"{game_of(self.match).name}.referee.{self.situation}",
+                count=self.plies,
+                ply=self.ply or 0,
+                move="" if move is None else name_move(move),
+                trader="" if seat is None else trader_at(seat),
+                reasons=tuple(each.message for each in self.violations),
+                rules=self.rules,
+                **self.values,
+            )
         return with_names(message, self.names)
 
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
-        printer.text(self.sentence())
-
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence.
-
-        Raises:
-            UnknownName: There are no words in the language.
-        """
-        return messages(language).format(self.message)
+    def with_wrong(self, claims: Iterable[WrongClaim]) -> Self:
+        """The verdict with more claims that are wrong."""
+        wrong = (*self.wrong_claims, *claims)
+        return evolve(self, wrong_claims=wrong, round=wrong[0].round if wrong else None)
 
     def claims(self, language: Language = "en") -> tuple[str, ...]:
         """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
@@ -203,19 +287,15 @@ class AnyVerdict(HasBasis):
         named = (with_names(claim.message, self.names) for claim in self.wrong_claims)
         return tuple(map(messages(language).format, named))
 
+    @property
     @abstractmethod
-    def _illegal_message(self) -> Message:
-        """Return a message about the illegal event, and the rules that it breaks."""
-
-    @abstractmethod
-    def _legal_message(self) -> Message:
-        """Return a message about how the match stands, everything being legal."""
+    def situation(self) -> str:
+        """How the match stands, or what is wrong with the illegal event: in a word, for which the game has a sentence."""
 
     @property
-    def event_name(self) -> str | None:
-        """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
-        event: object = self.event
-        return None if event is None else self.chance.get(type(event), f"{event}")
+    @abstractmethod
+    def values(self) -> Mapping[str, Parameter]:
+        """What the game's sentences say besides what every verdict knows."""
 
 
 def verdict_form(
@@ -254,8 +334,12 @@ def verdict_form(
     )
 
 
+VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
+"""The form of a rule that a move would break, and of the values that break it."""
+
+
 @frozen(order=False)
-class MoveVerdict(HasBasis):
+class MoveVerdict(AnyAnswer):
     """The verdict on a single move of any game.
 
     Attributes:
@@ -272,20 +356,8 @@ class MoveVerdict(HasBasis):
     move: AnyMove
     violations: tuple[Violation, ...] = ()
 
-    @property
-    def status(self) -> Status:
-        """Legal or illegal: a move claims nothing."""
-        return Status.ILLEGAL if self.violations else Status.LEGAL
-
-    @property
-    def is_legal(self) -> bool:
-        """True if it breaks no rule."""
-        return not self.violations
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that it breaks."""
-        return tuple(violation.rule for violation in self.violations)
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyAnswer._repr_pretty_
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:
@@ -295,26 +367,9 @@ class MoveVerdict(HasBasis):
     @property
     def message(self) -> Message:
         """The verdict as a message in no language."""
-        move = name_move(self.move)
-        if self.is_legal:
-            return Message("referee.move.legal", move=move)
-        return Message(
-            "referee.move.illegal",
-            move=move,
-            reasons=tuple(each.message for each in self.violations),
-        )
-
-    def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
-        """What IPython shows, and keeps in a notebook: the sentence, and no card that a seat hides."""
-        printer.text(self.sentence())
-
-    def sentence(self, language: Language = "en") -> str:
-        """The verdict in a sentence.
-
-        Raises:
-            UnknownName: There are no words in the language.
-        """
-        return messages(language).format(self.message)
+        reasons = tuple(each.message for each in self.violations)
+        code = f"referee.move.{self.status.value}"
+        return Message(code, move=name_move(self.move), reasons=reasons)
 
 
 def _notation(verdict: MoveVerdict) -> str | None:

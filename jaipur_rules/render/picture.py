@@ -16,7 +16,7 @@ class Piece:
         mark: What a move does with them, in a word; empty for nothing.
         label: What is written on each, such as a value.
         name: What one is called, shorter.
-        code: One in the notation, where it has one.
+        code: One in the notation, where it has one; where there is little room, instead of the words.
         is_written: Whether the words stand beside the shape.
 
     Example:

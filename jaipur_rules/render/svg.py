@@ -231,7 +231,9 @@ def write(
 _ADVANCE: Mapping[str, float] = {
     letter: advance
     for letters, advance in (
-        ("ABCDEGHKNOPQRSTUVXYZ+=<>−", 0.7),
+        ("ABCDEGHKNOPQRSTUVXYZ", 0.7),
+        ("0123456789", 0.64),
+        ("+=<>−×", 0.84),
         ("mwMW@%", 0.92),
         ("frtI()[]{}-/ ·", 0.4),
         ("ijl|'.,:;!·", 0.31),

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
 from jaipur_rules.render.svg import (
@@ -45,13 +46,16 @@ _MARGIN, _PAD, _GAP = 8, 10, 8
 _SMALL = 30
 """The height up to which pieces stand beside the title of their row, and not under it."""
 
-_CLOSE = 6
-"""Between two pieces."""
+_CLOSE, _APART = 6, 10
+"""Between two pieces, and between two texts."""
+
+_BESIDE = 4
+"""Between a piece and its words."""
 
 _LINE = 18
 """The height of a line of text."""
 
-_CLOSEST = 0.72
+_CLOSEST = 0.68
 """How much of a small piece is seen at least, where another lies on it."""
 
 _BROAD = 520
@@ -144,20 +148,13 @@ def _inside(panel: Panel, shapes: Shapes, width: Number) -> Block:
     room = width - 2 * _PAD
     head, y = _head(panel, room)
     parts = [head]
-    across = room if room < _BROAD else (room - 2 * _GAP) / 2
-    titles = [row.title for row in panel.rows if row.pieces and not _is_tall(row, shapes)]
-    column = min(max((width_of(title, 13) for title in titles), default=0) + 8, 0.45 * across)
-    x, tallest = 0.0, 0.0
-    was_tall = False
-    for row in panel.rows:
-        is_tall = _is_tall(row, shapes)
-        block = _tall_row(row, shapes, room) if is_tall else _small_row(row, shapes, across, column)
-        if x and (x + block.width > room or is_tall is not was_tall):
-            x, y = 0, y + tallest + _CLOSE
-            tallest = 0
-        parts.append(move(block.drawn, _PAD + x, y))
-        x, tallest, was_tall = x + block.width + 2 * _GAP, max(tallest, block.height), is_tall
-    return Block(width, y + tallest + _PAD, "".join(parts))
+    for is_tall, group in groupby(panel.rows, lambda row: _is_tall(row, shapes)):
+        rows = [*group]
+        blocks = [_tall_row(row, shapes, room) for row in rows] if is_tall else []
+        block = _flow(blocks or _small_rows(rows, shapes, room), room, 2 * _GAP)
+        parts.append(move(block.drawn, _PAD, y))
+        y += block.height + _CLOSE
+    return Block(width, y + _PAD - (_CLOSE if panel.rows else 0), "".join(parts))
 
 
 def _head(panel: Panel, room: Number) -> tuple[str, Number]:
@@ -183,69 +180,107 @@ def _is_tall(row: Row, shapes: Shapes) -> bool:
 def _tall_row(row: Row, shapes: Shapes, room: Number) -> Block:
     """Pieces under the title of their row, alike ones one over the other where there is no room for all."""
     title = _words(row.title, room, fill=SOFT)
+    top = title.height and title.height + 2
     whole = sum(piece.count * (shapes[piece.shape].width + _CLOSE) for piece in row.pieces)
     gap = _CLOSE if whole - _CLOSE <= room else None
     pieces = _flow([_pieces(piece, shapes, room, gap) for piece in row.pieces], room, _CLOSE)
-    drawn = title.drawn + move(pieces.drawn, 0, title.height)
-    return Block(max(title.width, pieces.width), title.height + pieces.height, drawn)
+    drawn = title.drawn + move(pieces.drawn, 0, top)
+    return Block(max(title.width, pieces.width), top + pieces.height, drawn)
+
+
+def _small_rows(rows: Sequence[Row], shapes: Shapes, room: Number) -> list[Block]:
+    """Rows with their titles in one column as far as one line holds what they have; in two columns where they are broad."""
+    is_broad = room >= _BROAD and sum(bool(row.title) for row in rows) > 1
+    across = [(room - 2 * _GAP) / 2 if is_broad and row.title else room for row in rows]
+    column: Number = 0
+    for row, width in zip(rows, across, strict=True):
+        left = _title_width(row)
+        if column < left <= 0.45 * width and _line(row, shapes, width - left, is_short=True):
+            column = left
+    return [_small_row(row, shapes, width, column) for row, width in zip(rows, across, strict=True)]
+
+
+def _title_width(row: Row) -> Number:
+    return width_of(row.title, 13) + _APART if row.title else 0
 
 
 @lru_cache(2048)
 def _small_row(row: Row, shapes: Shapes, room: Number, column: Number) -> Block:
-    """Pieces beside the title of their row, or under it where that is long."""
-    title = _words(row.title, room, fill=SOFT)
-    left, top = (column, 0) if title.width + 8 <= column else (0, title.height)
-    left = left if row.title else 0
-    rest = room - left
-    blocks = [_pieces(piece, shapes, rest, None) for piece in row.pieces or _NOTHING]
-    is_text = any(piece.is_written or not piece.shape for piece in row.pieces)
-    pieces = _flow(blocks, rest, 12 if is_text else 3)
-    down = 0 if top else max(0, (blocks[0].height - _LINE) / 2)
-    drawn = move(title.drawn, 0, down) + move(pieces.drawn, left, top)
-    return Block(room, max(top + pieces.height, title.height), drawn)
+    """Pieces beside the title of their row, or after it as in a text if one line does not hold them."""
+    title, own = _words(row.title, room, fill=SOFT), _title_width(row)
+    lefts = (max(column, own), own) if own else (0,)
+    for left, is_short in ((left, is_short) for is_short in (False, True) for left in lefts):
+        pieces = _line(row, shapes, room - left, is_short=is_short)
+        if pieces:
+            height = max(pieces.height, title.height)
+            drawn = move(title.drawn, 0, (height - title.height) / 2)
+            drawn += move(pieces.drawn, left, (height - pieces.height) / 2)
+            return Block(room, height, drawn)
+    blocks = [title] if own else []
+    blocks += [_pieces(piece, shapes, room, None) for piece in row.pieces]
+    is_text = not any(piece.shape for piece in row.pieces)
+    return evolve(_flow(blocks, room, _APART, 1 if is_text else _CLOSE), width=room)
+
+
+@lru_cache(2048)
+def _line(row: Row, shapes: Shapes, room: Number, *, is_short: bool) -> Block | None:
+    """The pieces of a row in one line, in short if it is to be; None if it does not hold them."""
+    pieces = row.pieces or _NOTHING
+    gap = max(_APART if not piece.shape else 8 if piece.is_written else 3 for piece in pieces)
+    blocks = [_pieces(piece, shapes, room, None, is_short=is_short) for piece in pieces]
+    is_one = len(blocks) == 1 or _fit(blocks, room, gap) is not None
+    return _flow(blocks, room, gap) if is_one else None
 
 
 _NOTHING = (Piece("–"),)
 """What is drawn where nothing lies."""
 
 
-def _flow(blocks: Sequence[Block], room: Number, gap: Number) -> Block:
-    """Blocks from left to right, in as many lines as it takes; closer, if then one is enough."""
-    whole = sum(block.width + gap for block in blocks) - gap
-    if whole > room and len(blocks) > 1 and gap < _CLOSE:
-        step = (room - blocks[-1].width) / (len(blocks) - 1)
-        if step >= _CLOSEST * blocks[0].width:
-            gap = step - blocks[0].width
-    lines: list[tuple[list[tuple[Number, Block]], Number]] = []
+def _fit(blocks: Sequence[Block], room: Number, gap: Number) -> Number | None:
+    """The gap between blocks in one line, smaller if need be; None if one line does not hold them."""
+    if sum(block.width + gap for block in blocks) - gap <= room + 0.01:
+        return gap
+    step = (room - blocks[-1].width) / max(1, len(blocks) - 1)
+    is_closer = gap < _CLOSE and step >= _CLOSEST * blocks[0].width
+    return step - blocks[0].width if is_closer else None
+
+
+def _flow(blocks: Sequence[Block], room: Number, gap: Number, between: Number = _CLOSE) -> Block:
+    """Blocks from left to right, in as many lines as it takes."""
+    fit = _fit(blocks, room, gap) if blocks else None
+    gap = gap if fit is None else fit
+    lines: list[list[tuple[Number, Block]]] = []
     x: Number = 0
     for block in blocks:
         if not lines or x + block.width > room + 0.01:
-            lines.append(([], 0))
+            lines.append([])
             x = 0
-        line, tallest = lines[-1]
-        line.append((x, block))
-        lines[-1] = line, max(tallest, block.height)
+        lines[-1].append((x, block))
         x += block.width + gap
     parts: list[str] = []
     y: Number = 0
     wide: Number = 0
-    for line, tallest in lines:
+    for line in lines:
+        tallest = max(block.height for _, block in line)
         for at, block in line:
             # Small things stand on one middle line, cards hang from one upper edge.
             down = (tallest - block.height) / 2 if tallest <= _SMALL else 0
             parts.append(move(block.drawn, at, y + down))
         wide = max(wide, line[-1][0] + line[-1][1].width)
-        y += tallest + _CLOSE
-    return Block(wide, max(0, y - _CLOSE), "".join(parts))
+        y += tallest + between
+    return Block(wide, max(0, y - between), "".join(parts))
 
 
 @lru_cache(4096)
-def _pieces(piece: Piece, shapes: Shapes, room: Number, gap: Number | None) -> Block:
+def _pieces(
+    piece: Piece, shapes: Shapes, room: Number, gap: Number | None, *, is_short: bool = False
+) -> Block:
     """Alike pieces, one over the other unless a gap is given, with a word under those that a move marks."""
     if not piece.shape:
         return _text(piece, room)
     shape = shapes[piece.shape]
-    step = _step(piece.count, shape, room) if gap is None else shape.width + gap
+    words = width_of(piece.words, 13) + _BESIDE if piece.is_written else 0
+    step = _step(piece.count, shape, room - words) if gap is None else shape.width + gap
     width = shape.width + step * (piece.count - 1)
     under = shape.under if step < shape.width and shape.under else piece.shape
     parts: list[str] = []
@@ -255,13 +290,13 @@ def _pieces(piece: Piece, shapes: Shapes, room: Number, gap: Number | None) -> B
         if piece.label:
             parts.append(_label(piece.label, x + shape.width / 2, shape))
         if piece.mark and not piece.is_written:
-            size = shape.width - 2, shape.height - 2
-            parts.append(box(x + 1, 1, *size, stroke=ACCENT, line=3.5))
+            size = shape.width + 2, shape.height + 2
+            parts.append(box(x - 1, -1, *size, stroke=ACCENT, line=3.5))
     height = shape.height
     if piece.is_written:
-        beside = _text(piece, max(room - width - _CLOSE, 60))
-        parts.append(move(beside.drawn, width + _CLOSE, max(0.0, (height - beside.height) / 2)))
-        return Block(width + _CLOSE + beside.width, max(height, beside.height), "".join(parts))
+        beside = _text(piece, max(room - width - _BESIDE, 60), is_short=is_short)
+        parts.append(move(beside.drawn, width + _BESIDE, max(0.0, (height - beside.height) / 2)))
+        return Block(width + _BESIDE + beside.width, max(height, beside.height), "".join(parts))
     if not piece.mark:
         return Block(width, height, "".join(parts))
     tag = width_of(piece.mark, SMALLEST, bold=True) + 12
@@ -287,11 +322,12 @@ def _step(count: int, shape: Shape, room: Number) -> Number:
     return min(shape.seen or shape.width + 2, max(1.0, (room - shape.width) / (count - 1)))
 
 
-def _text(piece: Piece, room: Number) -> Block:
-    """Words in lines; what a move marks in the colour of that, with the word for it."""
+def _text(piece: Piece, room: Number, *, is_short: bool = False) -> Block:
+    """Words in lines, or the notation; what a move marks in the colour of that, with the word for it."""
+    text = (is_short and piece.code) or piece.words
     if piece.mark:
-        return _words(f"{piece.words} · {piece.mark}", room, fill=ACCENT)
-    return _words(piece.words, room)
+        return _words(f"{text} ({piece.mark})", room, fill=ACCENT)
+    return _words(text, room)
 
 
 def _words(

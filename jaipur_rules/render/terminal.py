@@ -262,8 +262,10 @@ class _Screen:
     def _texts(self, pieces: Sequence[tuple[str, Run]], *, has_title: bool) -> Iterator[Run]:
         """Long texts, each in lines of its own, the first after its title."""
         start = 2 if has_title else 1
-        for part in (pieces[:start], *([piece] for piece in pieces[start:])):
-            yield from _fill(_by_word(part), self.width, " " * 6)
+        yield from _fill(_by_word(pieces[:start]), self.width, " " * 6)
+        for piece in pieces[start:]:
+            lines = _fill(_by_word([piece]), self.width - 2, " " * 4)
+            yield from (run("  ", *line) for line in lines)
 
     def _rule(self, panel: Panel) -> list[Run]:
         """A line across with whose side it is."""
@@ -274,7 +276,8 @@ class _Screen:
         right = run(Span(f"{sign}{notes} ", GOOD if panel.is_active else "")) if notes else ()
         rest = self.width - width_of(left) - width_of(right)
         if rest < 1:
-            return flow([run(Span(panel.title, BOLD)), *map(run, notes.split(" "))], self.width)
+            words = f"{sign}{notes}".split(" ") if notes else []
+            return flow([run(Span(panel.title, BOLD)), *map(run, words)], self.width)
         return [left + right + run(Span(dash * rest, DIM))]
 
     def _row(self, row: Row) -> Iterator[tuple[str, Run]]:
@@ -293,17 +296,21 @@ class _Screen:
     def _chip(self, piece: Piece) -> Run:
         mark = f" {piece.mark}" if piece.mark else ""
         if not piece.shape or piece.is_written:
-            text = piece.name if self.is_brief and piece.name else piece.words
-            return run(Span(f"{text}{mark}", self.shapes[piece.shape].tone if piece.shape else ""))
-        tone = self.shapes[piece.shape].tone
+            text = (self.is_brief and piece.name) or piece.words
+            text = self.say("picture.marked", words=text, mark=piece.mark) if mark else text
+            return run(Span(text, self.shapes[piece.shape].tone if piece.shape else ""))
+        shape = self.shapes[piece.shape]
+        tone = shape.tone
         if piece.label:
             return run(Span(f"({piece.label}{mark})" * piece.count, tone))
         if self.is_brief and piece.code:
             return run(Span(" ".join([piece.code] * piece.count) + mark, tone))
         if not piece.code:
             return run(Span(f"[{piece.name}{mark}]" * piece.count, tone or DIM))
+        glyph = f"{shape.glyph} " if self.unicode and shape.glyph else ""
+        text = f"{piece.name} ({piece.code})" if piece.name else piece.words
         count = f" ×{piece.count}" if piece.count > 1 else ""
-        return run(Span(f"[{piece.name} ({piece.code}){count}{mark}]", tone))
+        return run(Span(f"[{glyph}{text}{count}{mark}]", tone))
 
     def _cards(self, row: Row) -> Iterator[Run]:
         """Pieces side by side as cards, in as many rows as needed: letter, glyph, name, and what happens to them."""

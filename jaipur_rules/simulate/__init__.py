@@ -17,6 +17,6 @@ if error := missing_extra(
 
 from jaipur_rules.simulate.columns import Counts
 from jaipur_rules.simulate.plan import Plan
-from jaipur_rules.simulate.run import Progress, Simulation, columns, cores, simulate
+from jaipur_rules.simulate.run import Simulation, columns, cores, simulate
 
-__all__ = ["Counts", "Plan", "Progress", "Simulation", "columns", "cores", "simulate"]
+__all__ = ["Counts", "Plan", "Simulation", "columns", "cores", "simulate"]

@@ -12,7 +12,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import to_truth
 from jaipur_rules.encoding import Layout
-from jaipur_rules.players import Chooser, Random
+from jaipur_rules.players import Chooser, Played, Random, play_game
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 
 FIRST = {"jaipur": "rounds", "johari": "matches"}
@@ -157,6 +157,21 @@ class Plan:
             7191089600892374487
         """
         return int(seeds_of(self.seed, match, 1)[0])
+
+    def play(self, match: int) -> Played:
+        """One match, by the players.
+
+        Example:
+            >>> Plan(("greedy", "random"), matches=10, seed=7, players_seed=1).play(3).match.winner
+            0
+        """
+        return play_game(
+            self.brought,
+            self.seated(),
+            seed=self.seed_of(match),
+            ruleset=self.ruleset,
+            players_seed=self.players_seed,
+        )
 
     def words(self) -> dict[str, Plain]:
         """The plan as JSON can say it.

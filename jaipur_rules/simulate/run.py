@@ -10,7 +10,7 @@ import os
 import subprocess
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache, reduce
 from io import BytesIO
 from operator import add
@@ -27,7 +27,7 @@ from jaipur_rules.core.files import TEMPORARY, printable, reason_of_system, writ
 from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.version import __version__
-from jaipur_rules.players import draw_players_seed, play_game
+from jaipur_rules.players import draw_players_seed
 from jaipur_rules.players.figures import Figure
 from jaipur_rules.simulate import jaipur, johari
 from jaipur_rules.simulate.columns import Counts, Rows, count, schema, to_table
@@ -47,26 +47,6 @@ _TABLES = ("rounds", "matches", "plies", "observations")
 
 _PATIENCE = 30.0
 """Seconds for which a scheduler is waited for."""
-
-
-@frozen(order=False)
-class Progress:
-    """The progress of a run.
-
-    Attributes:
-        counts: How much is finished, what was found finished included.
-        matches: How many matches were asked for.
-        found: How many of them were finished before.
-
-    Example:
-        >>> progress = Progress(Counts(5, 15, 950, (3, 2), 0, 0), matches=20, found=0)
-        >>> progress.counts.matches / progress.matches
-        0.25
-    """
-
-    counts: Counts
-    matches: int
-    found: int
 
 
 @frozen(order=False)
@@ -111,7 +91,7 @@ def simulate(
     *,
     jobs: int | None = None,
     scheduler: str | None = None,
-    watch: Callable[[Progress], object] = lambda _: None,
+    watch: Callable[[Counts], object] = lambda _: None,
 ) -> Simulation:
     """Play the matches of a plan, and write what came of them to the files of a folder.
 
@@ -127,7 +107,7 @@ def simulate(
             plays itself; with more, a script needs the guard ``if __name__ == "__main__":``.
         scheduler: The address of a scheduler of dask, such as ``tcp://10.0.0.1:8786``, whose workers
             play instead; they have to reach the folder. It needs the extra ``cluster``.
-        watch: Called with the progress after every chunk.
+        watch: Called with what is finished: with what is there at first, and after every chunk.
 
     Raises:
         UnwrittenFile: The folder holds something else; nothing was touched.
@@ -146,23 +126,21 @@ def simulate(
     place = Path(folder)
     with _writing(place):
         plan, found = _find(plan, place)
-    progress = Progress(reduce(add, found.values(), Counts()), plan.matches, 0)
-    progress = evolve(progress, found=progress.counts.matches)
-    if found:
-        watch(progress)
+    counts = reduce(add, found.values(), Counts())
+    watch(counts)
     missing = [number for number in range(plan.chunks) if number not in found]
 
-    def done(counts: Counts) -> None:
-        nonlocal progress
-        progress = evolve(progress, counts=progress.counts + counts)
-        watch(progress)
+    def done(chunk: Counts) -> None:
+        nonlocal counts
+        counts += chunk
+        watch(counts)
 
     try:
         _play(plan, place, missing, done, jobs, scheduler)
     finally:
         _clear(plan, place)
     files = (place / plan.path(table, n) for table in plan.tables for n in range(plan.chunks))
-    return Simulation(plan, tuple(files), progress.counts)
+    return Simulation(plan, tuple(files), counts)
 
 
 # --- who plays ---
@@ -180,20 +158,19 @@ def _play(
     scheduler: str | None,
 ) -> None:
     """Write some chunks, and call `done` with the counts of each."""
-    jobs = min(jobs or cores(), max(1, len(numbers)))
-    tasks = [dask.delayed(write_chunk)(plan, place, number, __version__) for number in numbers]
+    tasks = [
+        # Of equal work dask does first what comes first by its key.
+        dask.delayed(write_chunk)(plan, place, number, __version__, dask_key_name=f"{number:012}")
+        for number in numbers
+    ]
     try:
         if scheduler is not None:
             _on_cluster(tasks, scheduler, done)
-        elif jobs == 1:
-            for number in numbers:
-                done(write_chunk(plan, place, number, __version__))
-        else:
-            with (
-                workers(jobs) as pool,
-                Callback(posttask=lambda _key, counts, _graph, _state, _worker: done(counts)),
-            ):
-                dask.compute(*tasks, scheduler="processes", pool=pool, chunksize=1)
+            return
+        jobs = min(jobs or cores(), max(1, len(numbers)))
+        watched = Callback(posttask=lambda _key, counts, _graph, _state, _worker: done(counts))
+        with watched, workers(jobs) if jobs > 1 else nullcontext() as pool:
+            dask.compute(*tasks, scheduler="processes" if pool else "sync", pool=pool, chunksize=1)
     except _LOST as error:
         reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
         raise UnwrittenFile("simulate.error.lost", reason=f"{reason:.120}") from None
@@ -244,7 +221,8 @@ def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
     """
     if version != __version__:
         raise UnwrittenFile("simulate.error.versions", wanted=version, found=__version__)
-    kinds = {table: schema(columns(plan, table), _places(plan)) for table in plan.tables}
+    places = plan.layout.size if plan.observations else 0
+    kinds = {table: schema(columns(plan, table), places) for table in plan.tables}
     files = {table: BytesIO() for table in plan.tables}
     writers = {
         table: parquet.ParquetWriter(files[table], kinds[table], compression="zstd")
@@ -276,25 +254,13 @@ def _slices(plan: Plan, matches: range) -> Iterator[Mapping[str, Rows]]:
     if plan.engine == "batch":
         yield from jaipur.batch_slices(plan, matches)
         return
-    players = plan.seated()
     found_in = jaipur.found_in if plan.game == "jaipur" else johari.found_in
     for start in range(matches.start, matches.stop, _AT_ONCE):
         rows: dict[str, list[dict[str, object]]] = {table: [] for table in plan.tables}
         for match in range(start, min(start + _AT_ONCE, matches.stop)):
-            played = play_game(
-                plan.brought,
-                players,
-                seed=plan.seed_of(match),
-                ruleset=plan.ruleset,
-                players_seed=plan.players_seed,
-            )
-            for table, row in found_in(plan, match, played):
+            for table, row in found_in(plan, match, plan.play(match)):
                 rows[table].append(row)
         yield rows
-
-
-def _places(plan: Plan) -> int:
-    return plan.layout.size if plan.observations else 0
 
 
 # --- what is there ---
@@ -322,14 +288,16 @@ def _find(plan: Plan, place: Path) -> tuple[Plan, dict[int, Counts]]:
     if plan.players_seed is None and plan.engine == "players":
         seed = words.get("players_seed") if words else None
         plan = evolve(plan, players_seed=int(seed) if seed else draw_players_seed())
-    _compare(words, _head(plan), place)
+    for name, wanted in _head(plan).items():
+        if words is not None and (said := words.get(name)) != wanted:
+            differs = {"name": name, "found": f"{said!r:.60}", "wanted": f"{wanted!r:.60}"}
+            raise UnwrittenFile("simulate.error.another", folder=str(place), **differs)
     found = dict[int, Counts]()
     for number in range(plan.chunks):
         files = [read.get(place / plan.path(table, number)) for table in plan.tables]
         if files[0] is not None and all(files):
             matches, rounds, plies, won, drawn, given_up = files[0]["counts"]
             found[number] = Counts(matches, rounds, plies, tuple(won), drawn, given_up)
-    _clear(plan, place)
     return plan, found
 
 
@@ -341,20 +309,6 @@ def _read(file: Path) -> dict[str, Any] | None:
     except (OSError, ValueError):
         return None
     return found if isinstance(found, dict) and found.get("format") == FORMAT else None
-
-
-def _compare(words: dict[str, Any] | None, head: dict[str, Plain], place: Path) -> None:
-    """Refuse to go on with a run of other words, or of another version."""
-    for name, wanted in head.items():
-        if words is not None and words.get(name) != wanted:
-            found = f"{words.get(name)!r:.60}"
-            raise UnwrittenFile(
-                "simulate.error.another",
-                folder=str(place),
-                name=name,
-                found=found,
-                wanted=f"{wanted!r:.60}",
-            )
 
 
 def _clear(plan: Plan, place: Path) -> None:

@@ -1,4 +1,4 @@
-"""Tests of the rules of any game: strategies for Hypothesis, and a machine that plays an engine in lockstep.
+"""Tests of the rules of any game: strategies for Hypothesis, and a test that plays an engine in lockstep.
 
 It needs the extra ``testing``: ``pip install "jaipur-rules[testing]"``. What is
 of one game, such as its cards and its `RulesMachine`, is in the game's own
@@ -19,8 +19,8 @@ from jaipur_rules.core.errors import missing_extra
 if error := missing_extra("jaipur_rules.testing", "hypothesis", extra="testing"):
     raise error
 
-from jaipur_rules.testing.difference import Disagreement
-from jaipur_rules.testing.machine import RulesMachine
+from jaipur_rules.testing.disagreement import Disagreement
+from jaipur_rules.testing.machine import RulesMachine, run_machine
 from jaipur_rules.testing.strategies import (
     History,
     Strategies,
@@ -37,6 +37,7 @@ __all__ = [
     "Strategies",
     "histories",
     "matches",
+    "run_machine",
     "strategies",
     "views",
 ]

@@ -1,322 +1,446 @@
-"""A state machine with which Hypothesis plays an engine, anybody's, in lockstep with this library.
+"""A test that plays an engine, anybody's, in lockstep with this library.
 
 It deals, moves, and tries what is forbidden, and after every move it compares
-what the engine says with what this library says. Everything goes in and out in
-the notation and in plain numbers.
+what the engine says with what this library says, in the notation and in the
+keys of the conformance kit.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import suppress
+from functools import partial
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar
+from unittest import TestCase
 
-from hypothesis import Phase, settings
+import hypothesis
+from attrs import evolve
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
-from hypothesis.strategies import SearchStrategy
+from hypothesis.strategies import DrawFn, SearchStrategy
 
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyEvent, AnyRuleset, game
+from jaipur_rules.conformance.checks import keys_of
+from jaipur_rules.conformance.compare import ValueDifference, compare_answers
+from jaipur_rules.conformance.diagnosis import (
+    RuleIds,
+    causes_of_extra,
+    causes_of_missing,
+    causes_of_refusal,
+)
+from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.game import DEFAULT, AnyRuleset, AnyState, game
+from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.testing.choices import grouped
-from jaipur_rules.testing.difference import Disagreement, find_differences
-from jaipur_rules.testing.strategies import History, strategies
+from jaipur_rules.testing.disagreement import Disagreement
+from jaipur_rules.testing.strategies import strategies
 
-T = TypeVar("T")
-
+_METHODS = ("new", "legal_moves", "apply", "table", "score")
+_NEEDED = {"to_move"}
+_TRIES_EVERY = 8
+"""One in so many moves is an illegal one that is tried."""
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
-_OF_HYPOTHESIS = frozenset({*dir(RuleBasedStateMachine), *RuleBasedStateMachine.__annotations__})
-_TO_OVERRIDE = frozenset({"TestCase", "check_invariants", "teardown"})
 
 
-class RulesMachine(RuleBasedStateMachine):
-    """A state machine that plays your engine in lockstep with this library.
-
-    Connect the five methods, and hand the class's ``TestCase`` to pytest or
-    unittest. A fresh machine is made for every match, so an engine made in
-    `__init__` is always a new one. The name of the game stands in the head of
-    the class: ``class Mine(RulesMachine, game="johari")``.
-
-    Where the two differ, a `Disagreement` says how, with a short game.
+class MachineTest(TestCase):
+    """The test of a machine, as pytest and unittest run it.
 
     Attributes:
-        rulesets: The rulesets to be played; the usual one if not given. The one
-            being played is `ruleset`.
+        machine: How the engine is connected.
+        game: The name of its game.
+        settings: The settings of Hypothesis, such as how many matches are played; those in force if None.
+    """
+
+    machine: "ClassVar[type[RulesMachine]]"
+    game: ClassVar[str] = DEFAULT
+    settings: ClassVar[hypothesis.settings | None] = None
+
+    def runTest(self) -> None:  # noqa: N802  unittest names it so
+        """Play the engine in lockstep with this library."""
+        run_machine(self.machine, self.settings)
+
+
+class RulesMachine:
+    """An engine of yours, connected so that Hypothesis plays it in lockstep with this library.
+
+    A subclass gives `new`, `apply` and `table`, and `legal_moves` and `score`
+    if the engine can list its moves and count; hand its ``TestCase`` to pytest
+    or unittest. A fresh object is made for every match. All other names are
+    yours, and no method of this class has to be called: the machine keeps
+    nothing in the object but `players` and `ruleset`, which it does not read again.
+
+    Where the two differ, a `Disagreement` names the rule, with a short game.
+
+    Attributes:
+        players: The number of players of the match.
+        ruleset: The ruleset of the match.
+        rulesets: The rulesets to be played; the usual one if not given.
         sizes: The numbers of players; all that the game is for if not given.
-            That of the match is `players`.
         refuses: Whether the engine refuses illegal moves, by raising any
             exception and changing nothing. If not, none are tried.
         one_round: Whether a match ends where chance would come again: for an
             engine that knows single rounds only.
         known: The ids of the rules that the engine is known not to keep, as in
-            ``{"BON-2"}``. A move that is wrongly listed or missing because of one is
-            passed over; moves that such a rule allows are avoided, and illegal ones
-            that break it are not tried; with a wrong table or score because of one,
-            the match ends.
+            ``{"BON-2"}``: what differs because of them is passed over, and where
+            the tables are apart because of one, the match ends.
         longest: The moves after which a match is left unfinished.
-        needed_facts: The facts that the engine must tell of the table.
-        needed_scores: Those that it must tell of what was won.
 
     Raises:
-        TypeError: A subclass defines what the machine itself needs.
+        TypeError: A subclass uses one of these names for something else.
 
     Example:
-        >>> from hypothesis import settings
-        >>> from hypothesis.stateful import run_state_machine_as_test
-        >>> from jaipur_rules import Match, apply, legal_moves, parse_move
-        >>> from jaipur_rules.jaipur.testing import observe
-        >>> class WithoutCamels(RulesMachine, game="jaipur"):
-        ...     one_round = True
-        ...
-        ...     def take_chance(self, event):
-        ...         self.match = apply(Match(self.ruleset), event)
+        >>> from jaipur_rules import jaipur
+        >>> from jaipur_rules.jaipur.testing import RulesMachine
+        >>> class WithoutCamels(RulesMachine):
+        ...     def new(self, deck, bonuses, first):
+        ...         dealt = jaipur.Deal(deck, bonuses.values(), first)
+        ...         self.match = jaipur.apply(jaipur.Match(self.ruleset), dealt)
         ...
         ...     def legal_moves(self):
-        ...         return [str(move) for move in legal_moves(self.match) if str(move) != "+K"]
+        ...         listed = map(str, jaipur.legal_moves(self.match))
+        ...         return [move for move in listed if move != "+K"]
         ...
         ...     def apply(self, move):
-        ...         self.match = apply(self.match, parse_move(move))
+        ...         self.match = jaipur.apply(self.match, jaipur.parse_move(move))
         ...
-        ...     def observe(self):
-        ...         return observe(self.match)
-        >>> few = settings(max_examples=3, database=None, derandomize=True)
+        ...     def table(self):
+        ...         return {"to_move": self.match.to_move}
         >>> try:
-        ...     run_state_machine_as_test(WithoutCamels, settings=few)
+        ...     run_machine(WithoutCamels)
         ... except AssertionError as found:
         ...     print(found.rules, found.kind, found.moves)
         ('CAM-1',) legal move not listed ('+K',)
     """
 
-    rulesets: ClassVar[SearchStrategy[Any]] = st.nothing()
-    sizes: ClassVar[tuple[int, ...]] = ()
+    players: int
+    ruleset: AnyRuleset
+
+    rulesets: ClassVar[SearchStrategy[Any] | None] = None
+    sizes: ClassVar[Sequence[int]] = ()
     refuses: ClassVar[bool] = True
     one_round: ClassVar[bool] = False
     known: ClassVar[AbstractSet[str]] = frozenset()
     longest: ClassVar[int] = 400
-    needed_facts: ClassVar[frozenset[str]] = frozenset()
-    needed_scores: ClassVar[frozenset[str]] = frozenset()
-    __game: ClassVar[str]
-
-    def __init__(self) -> None:
-        """Begin a match by the usual rules, until others are drawn."""
-        super().__init__()
-        part = strategies(self.__game)
-        self.players, self.ruleset = part.rules.seats[0], part.rules.ruleset()
-        self.__part, self.__rng = part, Random(0)
-        self.__history = self.__begun()
-        self.__legal: dict[str, Any] = {}
-        self.__habits, self.__plies = part.habits(self.__rng), 0
-        self.__is_done = False
+    TestCase: ClassVar[type[MachineTest]] = MachineTest
 
     def __init_subclass__(cls, game: str | None = None) -> None:
-        """Keep the name of the game, refuse what may not be overridden, and set how Hypothesis plays."""
+        """Refuse a name that means something else here, and make the test."""
         super().__init_subclass__()
-        if game is not None:
-            cls.__game = game
-        needed = (_OF_HYPOTHESIS | _STEPS) - _TO_OVERRIDE
-        for each in cls.__mro__[: cls.__mro__.index(RulesMachine)]:
-            for name in sorted(needed & {*vars(each)}):
-                if "__" not in name:
-                    raise TypeError(
-                        f"{each.__name__} cannot have a {name!r} of its own, because the machine needs that name: choose another"
-                    )
-        phases = [phase for phase in Phase if phase is not Phase.explain]
-        cls.TestCase.settings = settings(
-            cls.TestCase.settings, phases=phases, stateful_step_count=cls.longest
+        for name in _METHODS:
+            if not callable(getattr(cls, name)):
+                raise _clash(cls, name, "a method")
+        for name, kind, wanted in _OPTIONS:
+            if not isinstance(getattr(cls, name), kind):
+                raise _clash(cls, name, wanted)
+        if "TestCase" in vars(cls):
+            raise _clash(cls, "TestCase", "the test, which is made for you")
+        of_game = {"game": game} if game else {}
+        cls.TestCase = type(
+            "TestCase",
+            (cls.TestCase,),
+            {"machine": cls, "__module__": cls.__module__, **of_game},
         )
 
-    # The five methods
-
-    def take_chance(self, event: AnyEvent) -> None:
-        """Play an event of chance, the first time in a new match for `players` by the rules of `ruleset`."""
-        raise NotImplementedError
-
-    def legal_moves(self) -> Iterable[str]:
-        """Every legal move of whoever is to move, in the notation; none if nobody is."""
+    def new(self, *chance: Any) -> None:
+        """Begin the match, or its next round, with what chance brings."""
         raise NotImplementedError
 
     def apply(self, move: str) -> None:
         """Play a move; raise any exception if it is illegal."""
         raise NotImplementedError
 
-    def observe(self) -> Mapping[str, object]:
-        """Return the facts about the table."""
+    def table(self) -> Mapping[str, object]:
+        """Return what lies on the table, under the keys of the conformance kit: as many as the engine knows, and ``to_move``."""
+        raise NotImplementedError
+
+    def legal_moves(self) -> Iterable[str]:
+        """Return every legal move of whoever is to move, in the notation; none if nobody is."""
         raise NotImplementedError
 
     def score(self) -> Mapping[str, object]:
-        """Return the facts about what was won, where something has just ended."""
+        """Return the score of what has just ended, under the keys of the conformance kit: as many as the engine knows."""
         raise NotImplementedError
 
-    # What is played
 
-    def _setups(self) -> SearchStrategy[tuple[int, AnyRuleset]]:
-        """The numbers of players, each with a ruleset."""
-        kind, part = type(self), self.__part
-        usual = st.just(part.rules.ruleset())
+_OPTIONS: tuple[tuple[str, Any, str], ...] = (
+    ("rulesets", SearchStrategy | None, "a strategy of rulesets"),
+    ("sizes", Sequence, "the numbers of players"),
+    ("refuses", bool, "True or False"),
+    ("one_round", bool, "True or False"),
+    ("known", AbstractSet, "a set of ids of rules"),
+    ("longest", int, "a number of moves"),
+)
 
-        def sizes(ruleset: AnyRuleset) -> SearchStrategy[int]:
-            return part.players(ruleset).filter(lambda n: not kind.sizes or n in kind.sizes)
 
-        rulesets = usual if kind.rulesets.is_empty else kind.rulesets
-        return rulesets.flatmap(lambda ruleset: st.tuples(sizes(ruleset), st.just(ruleset)))
+def _clash(machine: type, name: str, wanted: str) -> TypeError:
+    return TypeError(
+        f"{machine.__name__}.{name} is {vars(machine).get(name)!r}, but under that name the machine expects {wanted}: choose another"
+    )
 
-    @initialize(setup=st.runner().flatmap(lambda machine: machine._setups()), seed=_SEEDS)  # noqa: SLF001
-    def _begin(self, setup: tuple[int, AnyRuleset], seed: tuple[int, ...]) -> None:
-        """Begin a match for so many players by these rules; everything else follows from a seed."""
-        self.players, self.ruleset = setup
-        self.__history, self.__rng = self.__begun(), Random(bytes(seed))
 
-    def __begun(self) -> History:
-        start = self.__part.rules.start(self.players, self.ruleset)
-        history: History = self.__part.history(self.ruleset, (), start)
-        return history
+def run_machine(machine: type[RulesMachine], how: hypothesis.settings | None = None) -> None:
+    """Play an engine in lockstep with this library, as its test does.
 
-    @rule()
-    def _play(self) -> None:
-        """Play what chance brings or a move, or try an illegal one."""
-        match, known = self.__history.match, type(self).known
-        if self.__is_done or match.is_over:
-            return
-        try:
-            if self.__part.rules.awaits_chance(match):
-                self.__play_chance()
-            else:
-                self.__play_move()
-        except Disagreement as found:
-            if not known or known.isdisjoint(found.rules):
-                raise
-            self.__is_done = True
+    Args:
+        machine: How the engine is connected.
+        how: The settings of Hypothesis, such as how many matches are played; those in force if not given.
 
-    def __play_chance(self) -> None:
+    Raises:
+        Disagreement: They differ.
+    """
+    chosen = hypothesis.settings() if how is None else how
+
+    def plays(match: None) -> None:
+        """Everything was compared while the match was drawn."""
+
+    plays.__name__ = machine.__name__
+    hypothesis.settings(
+        chosen,
+        deadline=None,
+        report_multiple_bugs=False,
+        suppress_health_check=[*hypothesis.HealthCheck],
+        phases=[phase for phase in chosen.phases if phase is not hypothesis.Phase.explain],
+    )(hypothesis.given(_matches(machine))(plays))()
+
+
+@st.composite
+def _matches(draw: DrawFn, machine: type[RulesMachine]) -> None:
+    """Matches that are played in lockstep."""
+    _Lockstep(machine, draw).play()
+
+
+class _Lockstep:
+    """A match that an engine and this library play."""
+
+    def __init__(self, machine: type[RulesMachine], draw: DrawFn) -> None:
+        """Draw how many play by which rules, and make the engine."""
+        name = machine.TestCase.game
+        self.kind = machine
+        self.part, self.kit, self.rules = strategies(name), game(name).kit, game(name).rules
+        usual = self.rules.ruleset()
+        ruleset = usual if machine.rulesets is None else draw(machine.rulesets)
+        sizes = self.part.players(ruleset)
+        players = draw(sizes.filter(lambda size: not machine.sizes or size in machine.sizes))
+        self.history = self.part.history(ruleset, (), self.rules.start(players, ruleset))
+        self.engine = machine.__new__(machine)
+        vars(self.engine).update(players=players, ruleset=ruleset)
+        self.engine.__init__()  # type: ignore[misc]
+        self.lists, self.scores = (
+            getattr(machine, each) is not getattr(RulesMachine, each)
+            for each in ("legal_moves", "score")
+        )
+        # Three matches in four are played to their end, or to `longest`; the others are what a failing one shrinks to.
+        self.longest = min(draw(st.integers(1, 4 * machine.longest)), machine.longest)
+        self.rng = Random(bytes(draw(_SEEDS)))
+        self.habits = self.part.habits(self.rng)
+        self.legal: dict[str, Any] = {}
+        self.plies = 0
+
+    def play(self) -> None:
+        """Play the match to its end."""
+        for _ in range(self.longest):
+            match = self.history.match
+            if match.is_over:
+                return
+            try:
+                if not self.rules.awaits_chance(match):
+                    self.play_move()
+                elif self.history.events and self.kind.one_round:
+                    return
+                else:
+                    self.play_chance()
+            except Disagreement as found:
+                if not self.is_known(found.rules):
+                    raise
+                return  # the tables are apart
+
+    def play_chance(self) -> None:
         """Play an event of chance on both, and compare them."""
-        if self.__history.events and type(self).one_round:
-            self.__is_done = True
-            return
-        event = self.__part.shuffled(self.__history.match, self.__rng)
-        self.__habits, self.__plies = self.__part.habits(self.__rng), 0
-        self.__history = self.__history.then(event)
-        try:
-            self.take_chance(event)
-        except Exception as error:
-            raise Disagreement("chance fails", repr(error), self.__history) from error
-        self.__agree()
+        before = self.history.match
+        event = self.part.shuffled(before, self.rng)
+        self.habits, self.plies = self.part.habits(self.rng), 0
+        self.history = self.history.then(event)
+        method, values = self.part.write_chance(event)
+        self.ask(method, *values)
+        self.agree(lambda found: self.kit.diagnosis.rules_of_chance(before, event, found))
 
-    def __play_move(self) -> None:
+    def play_move(self) -> None:
         """Play a move on both, or try an illegal one on the engine, and compare them."""
-        moves = [*self.__legal.values()]
-        if avoided := self.__allowed_by_known(moves):
-            moves = [move for move in moves if move not in avoided] or moves
-        considered = self.__habits(self.__history.match, moves, self.__plies)
-        text = str(self.__rng.choice(self.__rng.choice(grouped(considered))))
-        if not self.__rng.randrange(8):
-            text = self.__rng.choice(self.__part.neighbours(text))
-        if text not in self.__legal:
-            self.__try(text)
+        match = self.history.match
+        considered = self.habits(match, [*self.legal.values()], self.plies)
+        move = self.rng.choice(self.rng.choice(grouped(considered)))
+        if self.kind.refuses and not self.rng.randrange(_TRIES_EVERY):
+            self.try_illegal(str(move))
             return
-        move = self.__legal[text]
+        text = str(move)
         try:
-            self.apply(text)
+            self.call("apply", text)
         except Exception as error:
+            causes = causes_of_refusal(self.kit.diagnosis.allowing_rules(match), move)
+            rules = [cause.rule for cause in causes]
+            if self.is_known(rules):
+                return
             raise Disagreement(
-                "legal move refused", f"{text}: {error!r}", self.__history, tried=text
+                "legal move refused", text, self.history, rules, tried=text
             ) from error
-        self.__history = self.__history.then(self.__part.rules.event(move))
-        self.__plies += 1
-        self.__agree()
-        if self.__history.match.is_over:
-            self.__try(text)
+        self.history = self.history.then(self.rules.event(move))
+        self.plies += 1
+        self.agree(lambda found: self.kit.diagnosis.rules_of_move(match, move, found))
+        if self.history.match.is_over and self.kind.refuses:
+            self.try_move(text, ())
 
-    def __try(self, move: str) -> None:
-        """Try an illegal move on the engine, unless it breaks a rule that is known not to be kept."""
-        if not type(self).refuses or self.__breaks_known(move):
-            return
+    def try_illegal(self, move: str) -> None:
+        """Try a move that is nearly legal on the engine, if there is one: near a legal one, or legal by another value of a switch."""
+        match = self.history.match
+        texts = self.part.neighbours(move)
+        if self.rng.randrange(2):
+            others = list[AnyState]()
+            with suppress(RulesError):  # with an odd box a switch may be impossible
+                others.extend(other for _, other in self.kit.under(match))
+            texts = [*map(str, self.rules.legal_moves(self.rng.choice(others or [match])))]
+        for text in self.rng.sample(texts, len(texts)):
+            if rules := self.rules_against(text):
+                if not self.is_known(rules):
+                    self.try_move(text, rules)
+                return
+
+    def try_move(self, move: str, rules: RuleIds) -> None:
+        """Try an illegal move on the engine, which has to refuse it and to change nothing."""
         try:
-            self.apply(move)
+            self.call("apply", move)
         except Exception:  # noqa: S110  however it says no
             pass
         else:
-            raise self.__illegal("illegal move accepted", move)
-        self.__agree()
+            raise self.illegal("illegal move accepted", move, rules)
+        if found := self.differences("table", self.kit.table(self.history.match)):
+            raise self.wrong(found, lambda found: rules)
 
     # What is compared
 
-    def __agree(self) -> None:
+    def agree(self, rules_of: Callable[[Sequence[ValueDifference]], RuleIds]) -> None:
         """Compare what the engine and the library show, which moves they list, and how they score.
 
         Raises:
             Disagreement: They differ.
         """
-        match, part, kind = self.__history.match, self.__part, type(self)
-        self.__compare(self.__ask(self.observe), part.observe(match), kind.needed_facts)
-        self.__legal = {str(move): move for move in part.rules.legal_moves(match)}
-        listed = self.__ask(lambda: [*self.legal_moves()], "legal_moves")
-        self.__compare_lists(Counter(listed))
-        true = part.score(match)
-        if true is not None:
-            self.__compare(self.__ask(self.score), true, kind.needed_scores)
+        match = self.history.match
+        if found := self.differences("table", self.kit.table(match)):
+            raise self.wrong(found, rules_of)
+        scored = self.scores and self.kit.can_score(match)
+        if scored and (found := self.differences("score", self.kit.score(match))):
+            raise self.wrong(found, partial(self.kit.diagnosis.rules_of_score, match))
+        self.legal = {self.kit.write_move(move): move for move in self.rules.legal_moves(match)}
+        if self.lists:
+            self.compare_lists(Counter(self.ask("legal_moves", read=list)))
 
-    def __compare(
-        self, claimed: Mapping[str, object], true: Mapping[str, object], needed: Iterable[str]
-    ) -> None:
-        found = find_differences(claimed, true, needed, self.__part.comparable)
-        if found:
-            name = str(found[0].path[0])
-            what = f"{claimed[name]!r}, and not {true[name]!r}"
-            raise Disagreement(name, what, self.__history, values=found)
-
-    def __compare_lists(self, listed: Counter[str]) -> None:
-        for move in sorted(listed.keys() - self.__legal.keys()):
-            if not self.__breaks_known(move):
-                raise self.__illegal("illegal move listed", move)
-        wrong = [text for text in self.__legal if listed[text] != 1]
-        if not wrong:
-            return
-        passed_over = self.__allowed_by_known(map(self.__legal.__getitem__, wrong))
-        for text in wrong:
-            kind = "legal move listed twice" if listed[text] else "legal move not listed"
-            if listed[text] or self.__legal[text] not in passed_over:
-                raise Disagreement(kind, text, self.__history, tried=text)
-
-    def __illegal(self, kind: str, move: str) -> Disagreement:
-        """Return a disagreement about an illegal move, with the rules that it breaks."""
-        rules = self.__part.rules
+    def differences(self, name: str, true: dict[str, Any]) -> list[ValueDifference]:
+        """Return the values that the engine has wrong, of those that it gives."""
+        came = _plain(self.ask(name, read=dict), self.kit.answer_format)
+        known = {*true, *(each.key for each in self.kit.answer_format.replacements)}
+        if strange := came.keys() - known:
+            raise TypeError(f"{name}: {sorted(strange)} are no keys: there are {sorted(known)}")
+        if came == {key: true.get(key) for key in came} and came.keys() >= true.keys() & _NEEDED:
+            return []
+        optional = frozenset(keys_of(true)) - _NEEDED
         try:
-            broken = rules.violations(self.__history.match, rules.parse_move(move))
+            return [
+                *compare_answers(
+                    {name: true},
+                    {name: came},
+                    set(),
+                    evolve(self.kit.answer_format, optional=optional),
+                )
+            ]
+        except UnreadableData as error:
+            raise TypeError(str(error)) from None
+
+    def wrong(
+        self,
+        found: Sequence[ValueDifference],
+        rules_of: Callable[[Sequence[ValueDifference]], RuleIds],
+    ) -> Disagreement:
+        """Return the disagreement that wrong values make, by the one that shows most; totals show less than what they are made of."""
+        totals = {each.key for each in self.kit.answer_format.replacements}
+        found = [part for part in found if totals.isdisjoint(part.keys)] or found
+        order = self.kit.diagnosis.significant
+        part = min(
+            found,
+            key=lambda part: min(
+                (order.index(key) for key in part.keys if key in order), default=len(order)
+            ),
+        )
+        return Disagreement(".".join(part.keys[1:]), str(part), self.history, rules_of(found))
+
+    def compare_lists(self, listed: Counter[str]) -> None:
+        """Compare the moves that the engine lists with the legal ones."""
+        extra = sorted(listed.keys() - self.legal.keys(), key=lambda move: (len(move), move))
+        broken = causes_of_extra((self.rules_against(move), move) for move in extra)
+        for rules, move in broken.items():
+            if not self.is_known(rules):
+                raise self.illegal("illegal move listed", move, rules)
+        for text, count in listed.items():
+            if count > 1:
+                raise Disagreement("move listed twice", text, self.history, tried=text)
+        missing = [move for text, move in self.legal.items() if not listed[text]]
+        if not missing:
+            return
+        allowed = self.kit.diagnosis.allowing_rules(self.history.match)
+        for causes, moves in causes_of_missing(allowed, self.legal.values(), missing):
+            rules = tuple(cause.rule for cause in causes)
+            if not self.is_known(rules):
+                text = min(map(str, moves), key=len)
+                raise Disagreement("legal move not listed", text, self.history, rules, tried=text)
+
+    def illegal(self, kind: str, move: str, rules: RuleIds) -> Disagreement:
+        """Return a disagreement about an illegal move, with what it breaks."""
+        try:
+            broken = self.rules.violations(self.history.match, self.rules.parse_move(move))
             what = f"{move}: " + ", ".join(map(str, broken))
         except RulesError as error:
             what = f"{move}: {error}"
-        return Disagreement(kind, what, self.__history, tried=move)
+        return Disagreement(kind, what, self.history, rules, tried=move)
 
-    def __ask(self, question: Callable[[], T], name: str = "") -> T:
+    def rules_against(self, move: str) -> RuleIds:
+        """Return the rules that a move breaks; none if it is legal, or no move at all."""
         try:
-            return question()
-        except Exception as error:
-            raise Disagreement(
-                f"{name or question.__name__} fails", repr(error), self.__history
-            ) from error
-
-    # What is known
-
-    def __breaks_known(self, move: str) -> bool:
-        """Return whether an illegal move breaks a rule that is known not to be kept."""
-        rules, known = self.__part.rules, type(self).known
-        if not known:
-            return False
-        try:
-            broken = rules.violations(self.__history.match, rules.parse_move(move))
+            found = self.rules.violations(self.history.match, self.rules.parse_move(move))
         except RulesError:
-            return False
-        return any(each.rule in known for each in broken)
+            return ()
+        return tuple(broken.rule for broken in found)
 
-    def __allowed_by_known(self, moves: Iterable[Any]) -> set[Any]:
-        """Return which of some legal moves are allowed by a rule that is known not to be kept."""
-        known = type(self).known
-        if not known:
-            return set()
-        rules = game(self.__game).kit.diagnosis.allowing_rules(self.__history.match)
-        tests = [is_about for rule, is_about in rules if rule in known]
-        return {move for move in moves if any(test(move) for test in tests)}
+    def is_known(self, rules: Iterable[str]) -> bool:
+        """Return whether one of some rules is known not to be kept."""
+        return not self.kind.known.isdisjoint(rules)
+
+    # What the engine is asked
+
+    def call(self, method: str, *values: object) -> Any:
+        """Call a method of the class, whatever the object keeps under that name."""
+        return getattr(self.kind, method)(self.engine, *values)
+
+    def ask(
+        self, method: str, *values: object, read: Callable[[Any], Any] = lambda came: came
+    ) -> Any:
+        """Return what a method of the engine gives."""
+        try:
+            return read(self.call(method, *values))
+        except NotImplementedError:
+            raise TypeError(f"{self.kind.__name__} gives no {method}") from None
+        except Exception as error:
+            raise Disagreement(f"{method} fails", repr(error), self.history) from error
 
 
-_STEPS = frozenset({"_begin", "_play", "_setups"})
+def _plain(value: Any, form: Any, key: str = "") -> Any:
+    """Return an answer as JSON would have it, with cards in order where their order means nothing."""
+    match value:
+        case Mapping():
+            return {str(name): _plain(each, form, str(name)) for name, each in value.items()}
+        case list() | tuple():
+            return [_plain(each, form, key) for each in value]
+        case str() if key in form.multisets:
+            try:
+                return form.in_order(value)
+            except NotationError:
+                return value
+        case _:
+            return value

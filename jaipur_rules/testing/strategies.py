@@ -1,9 +1,8 @@
 """The strategies for matches, views and moves of a game, and histories of its matches."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from attrs import evolve, field, frozen
 from hypothesis import note
@@ -88,7 +87,6 @@ class Strategies:
     Attributes:
         rules: The rules of the game.
         history: The class of its histories.
-        keys_of_kit: By fact, the key that the conformance kit has for it, where that is another.
 
     Args:
         rules: The rules of the game.
@@ -101,8 +99,6 @@ class Strategies:
         >>> [str(STRATEGIES.pick_move(match, number)) for number in range(3)]
         ['+D', '+K', '-C']
     """
-
-    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     def __init__(self, rules: AnyRules, history: type[History]) -> None:
         """Keep the rules and the class of histories."""
@@ -157,17 +153,9 @@ class Strategies:
         """
         return lambda state, legal, plies: legal
 
-    def comparable(self, text: str) -> object:
-        """Return what two texts are compared by in a fact, such as the letters in order."""
-        return text
-
-    def observe(self, state: AnyState) -> Mapping[str, object]:
-        """Return every fact about a state that an engine could show."""
-        raise NotImplementedError(f"{type(self).__name__} observes nothing")
-
-    def score(self, state: AnyState) -> Mapping[str, object] | None:
-        """Return every fact about what has just been won; None where nothing has ended."""
-        return None
+    def write_chance(self, event: AnyEvent) -> tuple[str, tuple[object, ...]]:
+        """Return the method by which a state machine's engine lets chance happen, and what it is handed."""
+        raise NotImplementedError
 
     def states(self, ruleset: AnyRuleset) -> SearchStrategy[AnyState]:
         """States to test in: those of matches that were played, and whatever else a game can lay out."""

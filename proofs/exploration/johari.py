@@ -15,6 +15,7 @@ from attrs import evolve, field, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.rules import Rules
+from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import is_legal
@@ -25,7 +26,6 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, STANDARD, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing.machine import observe, score_of
 from jaipur_rules.johari.testing.moves import conceivable_moves
 from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.game import SmallGame, arrangements
@@ -164,19 +164,15 @@ def _pieces(match: Match) -> NaiveTable:
 def _is_same(pieces: NaiveTable, match: Match) -> bool:
     """Return whether the pieces lie as the match says, the pile and the nobles to come in their order."""
     if (
-        pieces.facts() != observe(match)
-        or pieces.phase != match.dealt.phase.value
+        not pieces.is_like(match)
         or pieces.faces("pile") != [*map(str, match.dealt.pile)]
         or pieces.faces("stack") != [*map(str, match.dealt.noble_stack)]
     ):
         return False
     if not match.is_over:
         return True
-    listed: dict[str, object] = {
-        name: [*value] if isinstance(value, tuple) else value
-        for name, value in score_of(match).items()
-    }
-    return pieces.score() == listed
+    right = answers.result(match)
+    return all(right[key] == value for key, value in pieces.score().items())
 
 
 def _game(

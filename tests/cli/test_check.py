@@ -9,8 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jaipur_rules import Position, RulesError, Ruleset, legal_moves, violations
+from jaipur_rules.cli.jaipur.tables import cards, heights_of
 from jaipur_rules.cli.options import ruleset_of
-from jaipur_rules.cli.position import cards, heights_of
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.testing import moves_at, positions
 

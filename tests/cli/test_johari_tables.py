@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from jaipur_rules.cli.johari.box import note as note_message
+from jaipur_rules.cli.johari.tables import note as note_message
 from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.jaipur.rules.ruleset import PRESETS as PRESETS_OF_JAIPUR
 from jaipur_rules.johari import STANDARD, Known, read_components
@@ -50,7 +50,7 @@ gold = [4]
         ('displays = ["W1W1W1W1", ""]', "there are 4 of W1 on the table, and 3 in the box"),
         ('displays = ["W1", "X1"]', "'X1' is no card"),
         ('nobles = [[], ["N1-1", "N1-9"]]', "'N1-9' is no noble"),
-        ('displays = ["W1", ""]\nplayers = 2', "unknown field 'players'"),
+        ('displays = ["W1", ""]\nplayers = 2', "players: there is no such key here"),
         ("\ufeffgold = [1, 2]", "the file begins with a byte order mark"),
         ('phase = "over"', "nobody is to move there"),
         ('displays = ["W1", ""]\nruleset = "house"', "no ruleset is named 'house'"),

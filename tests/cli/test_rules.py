@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Ruleset, rulebook
-from jaipur_rules.cli.jaipur.box import BOX
+from jaipur_rules.cli.jaipur.tables import TABLES
 from jaipur_rules.cli.rule import short
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
@@ -84,7 +84,7 @@ def test_the_games_are_those_with_a_catalogue() -> None:
 @pytest.mark.rule("BOX-1")
 def test_a_number_of_ones_own_is_not_said_to_be_a_rulebook_s() -> None:
     own = evolve(STANDARD_BOX, camel_token=6)
-    found: Any = BOX.to_json(Ruleset(box=own), "en")
+    found: Any = TABLES.box_to_json(Ruleset(box=own), "en")
     assert [row for row in found["values"] if row["known"] == "own"] == [
         {"key": "camel_token", "value": [6], "known": "own", "rule": "BOX-4"}
     ]

@@ -156,10 +156,24 @@ class TokenLeftOut(JaipurEngine):
         return {**found, "rupees": list[Plain](sums)}
 
 
+class TokenAtOnce(in_rupees()):  # type: ignore[misc]
+    """It counts the camel token in the totals of a round from the first camel on."""
+
+    def table(self) -> Body:
+        table: Body = super().table()
+        now = self.state.round
+        if now and now.end is None:
+            rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
+            more = [5 * (herd > min(herds)) for herd in herds]
+            table["rupees"] = [*map(sum, zip(rupees, more, strict=True))]
+        return table
+
+
 @pytest.mark.parametrize(
     ("engine", "kinds", "counted"),
     [
         pytest.param(TokenLeftOut, {"round", "match"}, "camel_token", id="camel-token"),
+        pytest.param(TokenAtOnce, {"opening", "move"}, "camel_token", id="camel-token-at-once"),
         pytest.param(in_rupees(bonus=False), {"move"}, "bonus_tokens", id="bonus-tokens"),
     ],
 )
@@ -169,7 +183,27 @@ def test_totals_that_are_counted_otherwise_accuse_no_rule(
     report = judged(engine, [case for case in CASES if case.kind in kinds])
     (finding,) = report.findings
     said = Message(f"jaipur.kit.counts.{counted}")
-    assert (finding.rule, finding.symptom, finding.best.came) == ("", said, said)
+    assert (finding.rule, finding.symptom) == ("", said)
+
+
+class EndsOnEmptyDeck(in_rupees()):  # type: ignore[misc]
+    """It ends a round with the last card of the deck, and pays the camel token then."""
+
+    def table(self) -> Body:
+        table: Body = super().table()
+        now = self.state.round
+        if now is None or now.end or now.deck:
+            return table
+        rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
+        more = [5 * (herd > min(herds)) for herd in herds]
+        return {**table, "to_move": None, "rupees": [*map(sum, zip(rupees, more, strict=True))]}
+
+
+def test_an_engine_in_rupees_that_ends_a_round_too_early_is_told_the_rule_of_the_end() -> None:
+    cases = [case for case in CASES if case.kind == "move" and {"END-2", "END-3"} & {*case.rules}]
+    report = judged(EndsOnEmptyDeck, cases)
+    assert {each.rule for each in report.findings} == {"END-2"}
+    assert "table.to_move" in str(report.findings[0].best.expected)
 
 
 def test_an_engine_of_one_round_is_asked_for_one() -> None:

@@ -67,13 +67,6 @@ def test_a_message_without_a_text_stands_for_itself() -> None:
         str(Message("house.rules", count=2))
 
 
-def test_a_message_is_a_value() -> None:
-    one = Message("cli.found", count=2)
-    assert one == Message("cli.found", count=2)
-    assert hash(one) == hash(Message("cli.found", count=2))
-    assert one != Message("cli.found", count=3)
-
-
 def parameters(text: str) -> set[str]:
     return {found[0] for found in FIELD.findall(text)}
 

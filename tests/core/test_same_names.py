@@ -1,7 +1,8 @@
-"""What both games have under one name, so that a program for one is soon a program for the other."""
+"""What both games have under one name and with one meaning, so that a program for one is soon a program for the other."""
 
 from collections.abc import Callable
 from types import ModuleType
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -16,35 +17,12 @@ from jaipur_rules.core.errors import (
     Violation,
 )
 from jaipur_rules.jaipur.rules.state import EndReason
-from jaipur_rules.jaipur.rules.table import arrange as jaipur_table
-from jaipur_rules.johari.rules.table import arrange as johari_table
+from jaipur_rules.johari.rules.table import arrange as arrange_johari
+from tests.encoding.shown import ended
 
 GAMES = pytest.mark.parametrize("game", [jaipur_rules, johari], ids=["jaipur", "johari"])
 
 PLAYING = jaipur.new_match(seed=7)
-SAME = (
-    *("Card", "Cards", "Deal", "Event", "Match", "Move", "MoveRecord", "Outcome", "Position"),
-    *("Reading", "Ruleset", "Session", "Trader", "View"),
-    *("IllegalMove", "ImpossibleDeal", "ImpossibleRuleset", "NoSuchSeat", "NotationError"),
-    *("RulesError", "UnexpectedEvent", "Violation", "WrongType"),
-    *(
-        "apply",
-        "apply_unchecked",
-        "chance",
-        "deal",
-        "effect",
-        "is_legal",
-        "iter_moves",
-        "legal_moves",
-    ),
-    *("move_record", "random_move"),
-    *("new_match", "parse_move", "read_move", "replay", "score", "view", "violations"),
-)
-
-
-@GAMES
-def test_a_game_has_the_names_of_both(game: ModuleType) -> None:
-    assert [name for name in SAME if name not in game.__all__] == []
 
 
 @GAMES
@@ -81,17 +59,6 @@ def test_components_are_of_the_ruleset(game: ModuleType) -> None:
     assert len(game.Ruleset().components.cards) > 50
 
 
-def test_a_score_is_of_a_match_or_of_its_parts() -> None:
-    last = jaipur_table(market="KDGSC", herds=(7, 3), deck_size=0)
-    ended = jaipur.apply(last, jaipur.TakeCamels())
-    assert ended.round is not None
-    assert jaipur.score(ended) == jaipur.score(ended.ruleset, ended.round)
-    assert jaipur.score(ended) == jaipur.score(ended.round) == ended.round.result
-    assert jaipur.score(ended).camel_token == 0
-    over = johari_table(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-    assert johari.score(over) == johari.score(over.ruleset, over.dealt)
-
-
 @pytest.mark.parametrize(
     ("of", "reason"),
     [
@@ -119,3 +86,101 @@ def test_a_score_is_of_nothing_else(game: ModuleType) -> None:
         game.score("match")
     with pytest.raises(game.WrongType):
         game.score(game.Ruleset())
+
+
+OF_A_MATCH = ("players", "to_move", "mover", "is_over", "outcome", "winners", "winner", "position")
+OF_A_VIEW = (*OF_A_MATCH, "seat", "me", "opponents")
+PLAYED: dict[str, Any] = {
+    "jaipur": jaipur_rules.new_match(seed=7),
+    "johari for two": johari.new_match(seed=7),
+    "johari for four": johari.new_match(seed=7, players=4),
+}
+AWAITING: dict[str, Any] = {"jaipur": jaipur_rules.Match(), "johari": johari.Match(3)}
+WON: dict[str, Any] = {
+    "jaipur": jaipur_rules.Match(seals=(1, 2)),
+    "johari": arrange_johari(phase="over", tokens=((0, 0, 0, 0), (2, 4, 3, 6)), day=10),
+}
+OVER: dict[str, Any] = {"jaipur": ended(), "johari": WON["johari"]}
+SHARED: dict[str, tuple[Any, tuple[int, ...]]] = {
+    "jaipur": (jaipur_rules.Match(seals=(2, 2)), ()),
+    "johari": (arrange_johari(phase="over", day=10), (0, 1)),
+}
+
+
+def cases(matches: dict[str, Any]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("match", matches.values(), ids=matches)
+
+
+def view(match: Any, seat: int | None) -> Any:
+    return (johari if isinstance(match, johari.Match) else jaipur_rules).view(match, seat)
+
+
+@pytest.mark.parametrize("game", [jaipur_rules, johari], ids=["jaipur", "johari"])
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [*(("Match", name) for name in OF_A_MATCH), *(("View", name) for name in OF_A_VIEW)],
+)
+def test_both_games_have_the_name(game: Any, kind: str, name: str) -> None:
+    assert hasattr(getattr(game, kind), name)
+
+
+@cases(PLAYED)
+def test_somebody_is_to_move_and_nobody_has_won(match: Any) -> None:
+    assert match.mover == match.to_move is not None
+    assert (match.winners, match.winner, match.outcome) == ((), None, None)
+
+
+@cases(PLAYED)
+@pytest.mark.parametrize("name", OF_A_MATCH[:-1])
+def test_a_view_says_the_same_as_its_match(match: Any, name: str) -> None:
+    seen = [getattr(view(match, seat), name) for seat in (None, *range(match.players))]
+    assert {*seen} == {getattr(match, name)}
+
+
+@cases(PLAYED)
+def test_only_the_seat_to_move_has_a_position(match: Any) -> None:
+    found = [view(match, seat).position for seat in range(match.players)]
+    assert [seat for seat, at in enumerate(found) if at] == [match.to_move]
+    assert found[match.to_move] == match.position
+
+
+@cases(PLAYED)
+def test_the_traders_are_me_and_my_opponents(match: Any) -> None:
+    views = [view(match, seat) for seat in range(match.players)]
+    seen = [(*at.opponents[:seat], at.me, *at.opponents[seat:]) for seat, at in enumerate(views)]
+    assert seen == [at.dealt.traders for at in views]
+
+
+@cases(PLAYED)
+@pytest.mark.parametrize("name", ["me", "opponents"])
+def test_a_spectator_has_no_side_of_the_table(match: Any, name: str) -> None:
+    with pytest.raises(RulesError, match="a spectator has no side of the table"):
+        getattr(view(match, None), name)
+
+
+@cases(OVER)
+@pytest.mark.parametrize("seat", [None, 0])
+def test_where_it_is_over_nobody_acts_next(match: Any, seat: int | None) -> None:
+    with pytest.raises(UnexpectedEvent):
+        _ = view(match, seat).mover
+
+
+@cases(AWAITING)
+@pytest.mark.parametrize("seat", ["match", None, 0])
+def test_nobody_moves_before_the_deal(match: Any, seat: Any) -> None:
+    at = match if seat == "match" else view(match, seat)
+    assert (at.to_move, at.position, at.winners) == (None, None, ())
+    with pytest.raises(RulesError, match="dealt"):
+        at.mover  # noqa: B018
+
+
+@cases(WON)
+@pytest.mark.parametrize("seat", ["match", None, 0])
+def test_a_match_is_won_by_its_winner(match: Any, seat: Any) -> None:
+    at = match if seat == "match" else view(match, seat)
+    assert (at.is_over, at.winners, at.winner, at.outcome.winners) == (True, (1,), 1, (1,))
+
+
+@pytest.mark.parametrize(("match", "winners"), SHARED.values(), ids=SHARED)
+def test_there_is_one_winner_or_none(match: Any, winners: tuple[int, ...]) -> None:
+    assert (match.winners, match.winner) == (winners, None)

@@ -13,39 +13,39 @@ from tests.naive.johari import NaiveTable as JohariTable
 class Pieces:
     """The methods that the naive tables of both games are connected by."""
 
-    table: Any = None
+    pieces: Any = None
 
     def legal_moves(self) -> Iterable[str]:
-        legal: Iterable[str] = self.table.legal
+        legal: Iterable[str] = self.pieces.legal
         return legal
 
     def apply(self, move: str) -> None:
-        self.table.play(move)
+        self.pieces.play(move)
 
-    def observe(self) -> Any:
-        return self.table.facts()
+    def table(self) -> Any:
+        return self.pieces.facts()
 
     def score(self) -> Any:
-        return self.table.score()
+        return self.pieces.score()
 
 
 class NaiveJaipur(Pieces, JaipurMachine):
     """Jaipur with 55 numbered cards and 60 numbered tokens."""
 
-    def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
-        self.table = self.table or JaipurTable(self.ruleset)
-        self.table.deal(deck, bonuses, first)
+    def new(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+        self.pieces = self.pieces or JaipurTable(self.ruleset)
+        self.pieces.deal(deck, bonuses, first)
 
 
 class NaiveJohari(Pieces, JohariMachine):
     """Johari with 96 numbered cards, 24 nobles and every token."""
 
-    def start(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
-        self.table = JohariTable(self.players, self.ruleset)
-        self.table.deal(deck, nobles, stack)
+    def new(self, deck: str, nobles: Sequence[str], stack: Sequence[int]) -> None:
+        self.pieces = JohariTable(self.players, self.ruleset)
+        self.pieces.deal(deck, nobles, stack)
 
     def reshuffle(self, pile: str) -> None:
-        self.table.reshuffle(pile)
+        self.pieces.reshuffle(pile)
 
 
 NAIVE: Mapping[str, type[RulesMachine]] = {

@@ -26,7 +26,7 @@ def of_kind(found: tuple[Derivation, ...], kind: str) -> Derivation | None:
 
 def facts(derivation: Derivation, rule: str) -> list[dict[str, Any]]:
     """The facts of every step by a rule."""
-    return [dict(step.facts) for step in derivation.steps if step.rule == rule]
+    return [dict(step.values) for step in derivation.steps if step.rule == rule]
 
 
 @each_game
@@ -89,7 +89,7 @@ def test_rupees_add_up_in_jaipur(seed: int) -> None:
         gained = sum(trader.rupees for trader in after.round.traders) - sum(
             trader.rupees for trader in before.round.traders
         )
-        assert dict(effect.facts).get("rupees", 0) == gained
+        assert dict(effect.values).get("rupees", 0) == gained
         result = move_record(before, move, after).result
         assert (result is None) == (totals is None)
         if result is None or totals is None:
@@ -110,13 +110,13 @@ def test_gold_and_points_add_up_in_johari(seed: int) -> None:
     for before, move, after in plays("johari", seed):
         found = why(before, move)
         effect, totals = of_kind(found, "effect"), of_kind(found, "score")
-        if effect is not None and "gold" in dict(effect.facts):
-            assert after.table.traders[before.to_move].gold == dict(effect.facts)["gold"]
+        if effect is not None and "gold" in dict(effect.values):
+            assert after.table.traders[before.to_move].gold == dict(effect.values)["gold"]
             paid += 1
         assert after.is_over == (totals is not None)
         if totals is not None:
             lines = facts(totals, "FIN-2")
             points = [each["nobles"] + each["cards"] + each["tokens"] for each in lines]
             assert points == [each["points"] for each in lines]
-            assert tuple(points) == dict(totals.facts)["totals"] == johari.score(after).totals
+            assert tuple(points) == dict(totals.values)["totals"] == johari.score(after).totals
     assert paid > 0

@@ -18,11 +18,18 @@ from typing import Self
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import Deal, Event, Ruleset
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.testing.machine import Score, TableFacts
 
 KINDS = "DGSCPLK"
 GOODS = "DGSCPL"
 PRECIOUS = "DGS"
+NAMES = {
+    "D": "diamond",
+    "G": "gold",
+    "S": "silver",
+    "C": "cloth",
+    "P": "spice",
+    "L": "leather",
+}
 CARD_PLACES = ("box", "deck", "market", "discard", "hand 0", "hand 1", "herd 0", "herd 1")
 GOODS_PILES = tuple(GOODS)
 BONUS_PILES = ("3", "4", "5")
@@ -334,38 +341,49 @@ class NaiveTable(Pieces):
         """The number of the mover's camels."""
         return len(self.cards[f"herd {self.to_move}"])
 
-    def facts(self) -> TableFacts:
-        """Everything that an engine could show of this table.
+    def facts(self) -> dict[str, object]:
+        """Everything that lies on this table, under the keys of the conformance kit.
 
         Example:
-            >>> NaiveTable(Ruleset()).facts()["tokens_left"]
-            [5, 5, 5, 7, 7, 9]
+            >>> NaiveTable(Ruleset()).facts()["bonuses_left"]
+            {'3': 7, '4': 6, '5': 5}
         """
+        seats = (0, 1)
         return {
             "market": self.letters("market"),
-            "hands": (self.letters("hand 0"), self.letters("hand 1")),
-            "herds": (len(self.cards["herd 0"]), len(self.cards["herd 1"])),
+            "hands": [self.letters(f"hand {seat}") for seat in seats],
+            "herds": [len(self.cards[f"herd {seat}"]) for seat in seats],
             "to_move": self.to_move,
             "deck_size": len(self.cards["deck"]),
-            "discard": self.letters("discard"),
-            "tokens_left": [len(self.tokens[good]) for good in GOODS],
-            "bonus_left": [len(self.tokens[pile]) for pile in "345"],
-            "rupees": self.rupees,
+            "discard": "".join(self.printed[card] for card in self.cards["discard"]),
+            "goods_left": {NAMES[good]: self.values(good) for good in GOODS},
+            "bonuses_left": {pile: len(self.tokens[pile]) for pile in BONUS_PILES},
+            "goods_won": [self._won(f"goods {seat}", NAMES) for seat in seats],
+            "bonuses_won": [
+                self._won(f"bonus {seat}", dict(zip("345", "345", strict=True))) for seat in seats
+            ],
+            "seals": [*self.seals],
+            "starter": self.starter,
+            "ended_by": self.ended_by,
         }
 
-    def score(self) -> Score | None:
-        """Everything that an engine could show of the round, if it has just ended."""
-        if self.ended_by is None:
-            return None
+    def _won(self, place: str, piles: Mapping[str, str]) -> dict[str, list[int]]:
+        return {
+            name: [self.worth[token] for token in self.tokens[place] if self.home[token] == pile]
+            for pile, name in piles.items()
+        }
+
+    def score(self) -> dict[str, object]:
+        """Everything that an engine could show of the round that has just ended."""
         holders = [seat for seat in (0, 1) if self.tokens[f"camel {seat}"]]
         return {
-            "rupees": self.rupees,
-            "winner": self.sealed[0] if len(self.sealed) == 1 else None,
+            "rupees": [*self.rupees],
             "camel_token": holders[0] if holders else None,
-            "seals": self.seals,
-            "match_over": self.is_over,
-            "match_winner": self.winner,
-            "decided_by": self.decided_by or "",
+            "seals_taken": [*self.sealed],
+            "seals": [*self.seals],
+            "over": self.is_over,
+            "winner": self.winner,
+            "decided_by": self.decided_by,
         }
 
     # Chance

@@ -10,14 +10,14 @@ It speaks nothing but the notation and plain numbers.
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
-from typing import Self
+from typing import Any, Self
 
+from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.testing.machine import Score, TableFacts
 from tests.naive import johari_pieces as listing
 from tests.naive.johari_pieces import (
     GEMS,
@@ -112,39 +112,53 @@ class NaiveTable(Pieces):
         """True if the game is over."""
         return self.phase == "over"
 
-    def facts(self) -> TableFacts:
-        """Everything that an engine could tell of this table.
+    def facts(self) -> dict[str, object]:
+        """What lies on this table, under the keys of the conformance kit.
 
         Example:
             >>> from jaipur_rules.johari import deal
             >>> table = NaiveTable(2, Ruleset())
             >>> table.take_chance(deal(seed=7))
-            >>> table.facts()["gold"], table.facts()["pile_size"]
-            ([15, 15], 90)
+            >>> table.facts()["nobles_left"], table.facts()["pile"]
+            (10, 90)
         """
-        seats = range(self.players)
         return {
-            "displays": [in_order(self.faces(f"display {seat}")) for seat in seats],
-            "gold": [self.gold(seat) for seat in seats],
-            "market": [in_order(self.faces(place)) for place in (*STORES, *self.booths)],
+            "traders": [self._trader(seat) for seat in range(self.players)],
+            "stores": {place[-1]: in_order(self.faces(place)) for place in STORES},
+            "booths": [in_order(self.faces(place)) for place in self.booths],
             "to_move": self.to_move,
+            "phase": self.phase,
             "day": self.day,
-            "on_trade": [in_order(self.faces(f"trade card {seat}")) for seat in seats],
-            "tokens": [[self.column(seat, kind) for kind in GEMS] for seat in seats],
-            "nobles": [self.faces(f"nobles {seat}") for seat in seats],
-            "spaces": ["".join(self.faces(space)) for space in SPACES],
+            "spaces": ["".join(self.faces(space)) or None for space in SPACES],
+            "gone": self.faces("gone"),
             "nobles_left": len(self.lies["stack"]),
-            "pile_size": len(self.lies["pile"]),
+            "pile": len(self.lies["pile"]),
             "discard": in_order(self.faces("discard")),
-            "played": [self.faces(f"slots {seat}") for seat in seats],
-            "chosen": [bool(self.lies[f"face down {seat}"]) for seat in seats],
-            "safe": [seat in self.safe for seat in seats],
         }
 
-    def score(self) -> Score | None:
-        """Everything that an engine could tell of the game, if it is over."""
-        if not self.is_over:
-            return None
+    def _trader(self, seat: int) -> dict[str, object]:
+        return {
+            "display": in_order(self.faces(f"display {seat}")),
+            "on_trade": in_order(self.faces(f"trade card {seat}")),
+            "gold": self.gold(seat),
+            "tokens": [self.column(seat, kind) for kind in GEMS],
+            "nobles": self.faces(f"nobles {seat}"),
+            "played": self.faces(f"slots {seat}"),
+            "chosen": "".join(self.faces(f"face down {seat}")) or None,
+            "safe": seat in self.safe,
+        }
+
+    def is_like(self, match: Match) -> bool:
+        """Return whether the pieces lie as the rules say that they do."""
+        shown: Any = answers.table(match)
+        facts: Any = self.facts()
+        pairs = zip(facts.pop("traders"), shown["traders"], strict=True)
+        return facts.items() <= shown.items() and all(
+            mine.items() <= theirs.items() for mine, theirs in pairs
+        )
+
+    def score(self) -> dict[str, object]:
+        """Everything that an engine could tell of the game, which is over."""
         rows = [points(self, seat) for seat in range(self.players)]
         winners, decided_by = _winners(self, rows)
         return {

@@ -1,7 +1,6 @@
 """Records of either game, which is found by what is read or written."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -9,18 +8,11 @@ from jaipur_rules import TakeCamels, deal
 from jaipur_rules.core.errors import Impossible, UnknownName, WrongType
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.jaipur.record import record_schema as jaipur_schema
-from jaipur_rules.johari import Deal
 from jaipur_rules.johari import deal as deal_johari
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import (
-    OtherGame,
-    as_drawn,
-    load_record,
-    record_from_json,
     record_of,
     record_schema,
-    record_to_json,
-    save_record,
 )
 
 
@@ -40,27 +32,8 @@ def test_a_record_is_made_by_its_first_event_or_its_ruleset() -> None:
         record_of([deal(seed=7), deal_johari(seed=7)])
 
 
-def test_what_was_drawn_is_found_by_the_record() -> None:
-    seen = as_drawn(record_of([deal_johari(seed=7)]))
-    assert isinstance(seen, JohariRecord)
-    (dealt,) = seen.events
-    assert isinstance(dealt, Deal)
-    assert len(dealt.deck) == 6
-
-
 def test_a_schema_is_that_of_the_game() -> None:
     assert record_schema() == record_schema("jaipur") == jaipur_schema()
     assert json.loads(record_schema("johari"))["properties"]["game"] == {"const": "johari"}
     with pytest.raises(UnknownName):
         record_schema("chess")
-
-
-def test_a_record_of_one_game_alone_is_read_where_one_is_expected(tmp_path: Path) -> None:
-    record = JohariRecord(3)
-    save_record(record, tmp_path / "a.json")
-    assert record_from_json(record_to_json(record), game="johari") == record
-    assert load_record(tmp_path / "a.json", game="johari") == record
-    with pytest.raises(OtherGame, match="a record of Johari, and one of Jaipur was expected"):
-        record_from_json(record_to_json(record), game="jaipur")
-    with pytest.raises(OtherGame, match=r"a\.json.*a record of Johari"):
-        load_record(tmp_path / "a.json", game="jaipur")

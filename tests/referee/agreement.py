@@ -8,8 +8,8 @@ from jaipur_rules import IllegalMove, Match, replay
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.record import Record, as_drawn, record_of
-from jaipur_rules.jaipur.referee import Verdict, judge, verdict_to_plain
-from jaipur_rules.referee import Status
+from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.referee import Status, verdict_to_plain
 from tools.fuzz.refusals import check_sentence
 
 

@@ -9,10 +9,9 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from jaipur_rules import Cards, Move, Position, Ruleset, is_legal, legal_moves, violations
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.referee import judge_position
 from jaipur_rules.jaipur.testing import boxes, kinds, moves, moves_at, positions, records, rulesets
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import move_verdict_to_plain
+from jaipur_rules.referee import judge_position, move_verdict_to_plain
 from tests.profiles import share
 from tests.referee.agreement import check_verdict
 from tools.fuzz.refusals import check_sentence

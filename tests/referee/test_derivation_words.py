@@ -15,13 +15,12 @@ from jaipur_rules import (
     TakeGood,
     parse_move,
 )
-from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.errors import Finding, UnknownName
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.rules.state import Trader
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import (
     Derivation,
-    DerivationStep,
     derivation_from_plain,
     derivation_to_plain,
     why,
@@ -48,7 +47,7 @@ def test_a_ruling_names_its_values_that_are_not_in_force(how: str) -> None:
     assert found.basis()[0] == f"{ruling} It is otherwise under {one} or {two}."
 
 
-def of_steps(game: str, *steps: DerivationStep) -> Derivation:
+def of_steps(game: str, *steps: Finding) -> Derivation:
     """A derivation that is made by hand."""
     return Derivation(game=game, kind="legality", result="legal", steps=steps)
 
@@ -62,18 +61,18 @@ RECONSTRUCTED = "Reconstructed: That the track has no end."
     [
         (
             "jaipur",
-            DerivationStep("SEL-7", "nothing"),
+            Finding("SEL-7", "nothing"),
             [f"SEL-7: {RULED}"],
         ),
         (
             "jaipur",
-            DerivationStep("BOX-2", "pile"),
+            Finding("BOX-2", "pile"),
             ["BOX-2: Found elsewhere: The values of the tokens."],
         ),
-        ("jaipur", DerivationStep("EXC-2", "allowed", {"exchange_min": 1}), []),
+        ("jaipur", Finding("EXC-2", "allowed", {"exchange_min": 1}), []),
         (
             "johari",
-            DerivationStep("GLD-6", "capped", {"gold_cap": 5}),
+            Finding("GLD-6", "capped", {"gold_cap": 5}),
             [f"GLD-6: {RULED} {RECONSTRUCTED}"],
         ),
     ],
@@ -85,7 +84,7 @@ RECONSTRUCTED = "Reconstructed: That the track has no end."
     ],
 )
 def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
-    game: str, step: DerivationStep, basis: list[str]
+    game: str, step: Finding, basis: list[str]
 ) -> None:
     assert [*of_steps(game, step).basis()] == basis
 
@@ -95,7 +94,7 @@ def test_the_basis_of_a_step_says_what_is_no_rulebook_s(
 )
 def test_a_rule_of_another_game_is_not_known(ask: Callable[[Derivation], object]) -> None:
     with pytest.raises(UnknownName, match="SEL-7"):
-        ask(of_steps("johari", DerivationStep("SEL-7", "nothing")))
+        ask(of_steps("johari", Finding("SEL-7", "nothing")))
 
 
 def test_a_derivation_that_is_read_has_the_same_basis_without_what_was_tried_out() -> None:

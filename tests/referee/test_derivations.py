@@ -38,8 +38,8 @@ def shown(name: str, table: str) -> str:
     """Every step, and of an illegal move every sentence."""
     lines, (at, event) = [table], asked(name, table)
     for found in why(at, event):
-        lines.append(f"  {found.kind}: {found.result} {dict(found.facts) or ''}".rstrip())
-        lines += [f"    {step.rule} {step.result} {dict(step.facts)}" for step in found.steps]
+        lines.append(f"  {found.kind}: {found.result} {dict(found.values) or ''}".rstrip())
+        lines += [f"    {step.rule} {step.result} {dict(step.values)}" for step in found.steps]
         if found.result == "illegal":
             broken = game(name).rules.violations(at, event)
             lines += [f"    {each}: {each.sentence()} {each.sentence('fr')}" for each in broken]

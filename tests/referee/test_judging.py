@@ -32,8 +32,8 @@ from jaipur_rules.jaipur.record import (
     as_drawn,
     load_record,
 )
-from jaipur_rules.jaipur.referee import Verdict, judge, judge_position
-from jaipur_rules.referee import Status
+from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.referee import Status, judge_position
 from tests.referee.conftest import FIRST, RECORD, SECOND, with_moves, with_round
 
 REAL = {

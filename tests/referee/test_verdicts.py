@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.jaipur.referee import judge, verdict_to_plain
+from jaipur_rules.referee import judge, verdict_to_plain
 from jaipur_rules.rulebook import rule
 from tests.referee.conftest import kept
 from tests.referee.jaipur.records import RECORDS

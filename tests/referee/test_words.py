@@ -10,14 +10,9 @@ from jaipur_rules import (
     TakeCamels,
     parse_move,
 )
-from jaipur_rules.jaipur.referee import (
-    MoveVerdict,
-    Verdict,
-    judge,
-    judge_position,
-)
+from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.referee import move_verdict_to_plain
+from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
 from jaipur_rules.referee.verdicts import name_move
 from tests.referee.conftest import flat
 from tests.referee.jaipur.records import RECORDS

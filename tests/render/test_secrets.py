@@ -67,7 +67,7 @@ def test_a_herd_that_is_not_counted_is_not_drawn_counted() -> None:
 def test_known_cards_are_drawn() -> None:
     seen = view(_match("GDDP", "SSC", (3, 3, 2, 2, 2, 1, 1)), 0)
     assert seen.opponent.known == Cards.parse("G")
-    assert "[Gold (G)] [?][?][?]" in text(seen)
+    assert "[■ Gold (G)] [?][?][?]" in text(seen)
 
 
 @pytest.mark.rule("HID-1")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pyarrow import parquet
 
-from jaipur_rules.simulate import Plan, Progress, Simulation, simulate
+from jaipur_rules.simulate import Counts, Plan, Simulation, simulate
 
 RANDOM = ("random", "random")
 
@@ -35,11 +35,11 @@ def played(plan: Plan, folder: Path) -> Simulation:
     return simulate(plan, folder, jobs=1)
 
 
-def when(matches: int, act: Callable[[], object]) -> Callable[[Progress], None]:
+def when(matches: int, act: Callable[[], object]) -> Callable[[Counts], None]:
     """Do something once, when so many matches are finished."""
 
-    def watch(progress: Progress) -> None:
-        if progress.counts.matches >= matches:
+    def watch(counts: Counts) -> None:
+        if counts.matches >= matches:
             act()
 
     return watch

@@ -10,7 +10,6 @@ import sys
 from collections.abc import Generator
 from contextlib import ExitStack
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -20,9 +19,9 @@ from pyarrow import parquet
 from jaipur_rules import Ruleset
 from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.core.version import __version__
-from jaipur_rules.simulate import Plan, Progress, run, simulate
+from jaipur_rules.simulate import Counts, Plan, run, simulate
 from jaipur_rules.simulate.run import write_chunk
-from tests.processes import is_running, needs_proc, until, workers
+from tests.processes import Ended, needs_proc, until, workers
 from tests.processes import stopped as command_stopped
 from tests.simulate.folders import RANDOM, contents, played, stopped, when
 
@@ -67,11 +66,10 @@ def test_a_run_that_was_stopped_goes_on(
     tmp_path: Path, whole: dict[str, bytes], after: int
 ) -> None:
     stopped(PLAN, tmp_path, after=after)
-    seen: list[Progress] = []
+    seen: list[Counts] = []
     simulate(PLAN, tmp_path, jobs=1, watch=seen.append)
     assert contents(tmp_path) == whole
-    assert seen[0].found == after
-    assert [progress.counts.matches for progress in seen] == [*range(after, 61, 10)]
+    assert [counts.matches for counts in seen] == [*range(after, 61, 10)]
 
 
 def test_a_run_that_is_whole_is_not_touched(
@@ -162,12 +160,11 @@ def test_a_disk_that_is_full(
     tmp_path: Path, whole: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, room: int
 ) -> None:
     """Room for so many files, and none for the next one."""
-    real, done = os.fsync, list[int]()
+    real, left = os.fsync, iter(range(room))
 
     def fsync(handle: int) -> None:
-        if len(done) == room:
+        if next(left, None) is None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        done.append(handle)
         real(handle)
 
     monkeypatch.setattr(os, "fsync", fsync)
@@ -183,13 +180,12 @@ def test_a_disk_that_is_full(
 
 
 def test_two_processes_write_what_one_does(tmp_path: Path, whole: dict[str, bytes]) -> None:
-    seen: list[Progress] = []
+    seen: list[Counts] = []
     done = simulate(PLAN, tmp_path, jobs=2, watch=seen.append)
     assert contents(tmp_path) == whole
-    assert [progress.counts.matches for progress in seen] == [10, 20, 30, 40, 50, 60]
-    assert [file.relative_to(tmp_path).as_posix() for file in done.files] == sorted(
-        whole, reverse=False, key=lambda name: (name.startswith("plies"), name)
-    )
+    assert [counts.matches for counts in seen] == [*range(0, 61, 10)]
+    names = [file.relative_to(tmp_path).as_posix() for file in done.files]
+    assert names == sorted(whole, key=lambda name: (name.startswith("plies"), name))
     assert done.size == sum(map(len, whole.values()))
 
 
@@ -210,108 +206,49 @@ def test_a_worker_that_is_killed_is_reported_and_the_run_goes_on_later(
     assert contents(tmp_path) == whole
 
 
-DRIVER = """
-import multiprocessing, os, signal, sys
-from jaipur_rules.simulate import Plan, simulate
-
-def kill(progress):
-    if progress.counts.matches == 20:
-        print([child.pid for child in multiprocessing.active_children()], flush=True)
-        os.kill(os.getpid(), signal.SIGKILL)
-
-if __name__ == "__main__":
-    plan = Plan(("random", "random"), matches=60, seed=7, chunk=10, plies=True)
-    simulate(plan, sys.argv[1], jobs=2, watch=kill)
-"""
+WORDS = "simulate greedy random --matches 400 --seed 7 --players-seed 1 --jobs 2 --chunk 2".split()
 
 
-def test_a_driver_that_is_killed_leaves_nobody_behind(
-    tmp_path: Path, whole: dict[str, bytes]
-) -> None:
-    script, out = tmp_path / "driver.py", tmp_path / "two"
-    script.write_text(DRIVER, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, str(script), str(out)], stdout=subprocess.PIPE, text=True, check=False
-    )
-    assert done.returncode == -signal.SIGKILL
-    numbers = json.loads(done.stdout)
-    assert numbers
-    assert until(lambda: not any(map(is_running, numbers)))
-    played(PLAN, out)
-    assert contents(out) == whole
+def _stopped(folder: Path, number: signal.Signals, more: int = 2) -> Ended:
+    """The end of the command that is sent a signal once it has written so many more files."""
+    rounds = folder / "rounds"
+    before = len([*rounds.glob("*.parquet")])
+
+    def some_are_kept(process: int) -> bool:
+        there = len([*rounds.glob("*.parquet")])
+        return len(workers(process)) == 2 and there >= before + more
+
+    words = [*WORDS, "--out", str(folder)]
+    return command_stopped(words, number, when=some_are_kept, group=number != signal.SIGKILL)
 
 
 @pytest.mark.timeout(900)
 @needs_proc
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
-def test_the_command_that_is_stopped_leaves_no_process_and_can_go_on(
+def test_the_command_that_is_stopped_leaves_whole_files_and_no_process(
     number: signal.Signals, tmp_path: Path
 ) -> None:
-    words = ["simulate", "greedy", "random", "--matches", "2000", "--seed", "7", "--jobs", "2"]
-    out = tmp_path / "out"
-    words += ["--chunk", "2", "--out", str(out)]
-
-    def some_are_kept(process: int) -> bool:
-        return len(workers(process)) == 2 and len([*(out / "rounds").glob("*.parquet")]) > 2
-
-    ended = command_stopped(words, number, when=some_are_kept, group=True)
-    assert ended.left == []
-    assert ended.status == 128 + number
+    ended = _stopped(tmp_path, number)
+    assert (ended.left, ended.status) == ([], 128 + number)
     assert ended.err == (
         "jaipur-rules: stopped; what is finished is kept, and the same command goes on from there\n"
     )
-    assert [*out.rglob("*.partial")] == []
-
-
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from jaipur_rules.batch import Batch
-from jaipur_rules.simulate import Plan, columns, simulate
-from jaipur_rules import simulate as package
-
-Batch(1, one_round=True).play_out()
-place, left = Path(package.__file__).parent, int(sys.argv[2])
-
-def count(frame, event, _):
-    global left
-    if Path(frame.f_code.co_filename).parent not in (place, place.parent / "core"):
-        return None
-    if event == "line":
-        left -= 1
-        if left == 0:
-            os.kill(os.getpid(), signal.SIGKILL)
-    return count
-
-sys.settrace(count)
-simulate(Plan(("random", "random"), matches=60, seed=7, chunk=10, plies=True), sys.argv[1], jobs=1)
-sys.settrace(None)
-print(-left)
-"""
-
-
-def killed(folder: Path, line: int) -> "subprocess.CompletedProcess[str]":
-    """A run that is killed at the n-th line of the library's own code; it says how many there were."""
-    command = [sys.executable, "-c", KILLED, str(folder), str(line)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    assert [*tmp_path.rglob("*.partial")] == []
+    assert {words(file)["counts"][0] for file in tmp_path.rglob("*.parquet")} == {2}
 
 
 @pytest.mark.thorough
-def test_a_run_that_is_killed_at_twenty_random_moments(
-    tmp_path: Path, whole: dict[str, bytes]
+@pytest.mark.timeout(1800)
+@needs_proc
+def test_a_run_that_is_killed_twenty_times_and_goes_on_has_the_rows_of_one_that_is_not(
+    tmp_path: Path,
 ) -> None:
-    lines = int(killed(tmp_path / "counted", -1).stdout)
-    moments = sorted(Random(6).sample(range(1, lines), 20))
-    for moment in moments:
-        folder = tmp_path / str(moment)
-        assert killed(folder, moment).returncode == -signal.SIGKILL
-        played(PLAN, folder)
-        assert contents(folder) == whole, f"line {moment} of {lines}"
-    again, kills = tmp_path / "again", 0
-    while killed(again, lines // 6).returncode == -signal.SIGKILL:
-        kills += 1
-    assert kills > 1
-    assert contents(again) == whole
+    plan = Plan(("greedy", "random"), matches=400, seed=7, players_seed=1, chunk=2)
+    ends = [_stopped(tmp_path / "killed", signal.SIGKILL) for _ in range(20)]
+    assert {(tuple(ended.left), ended.status) for ended in ends} == {((), -signal.SIGKILL)}
+    played(plan, tmp_path / "killed")
+    played(plan, tmp_path / "whole")
+    assert contents(tmp_path / "killed") == contents(tmp_path / "whole")
 
 
 # --- a cluster ---

@@ -12,13 +12,13 @@ import pytest
 from jaipur_rules import Position, Ruleset
 from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.messages import Language, Message, languages
-from jaipur_rules.jaipur.referee.derivations import why
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.words import describe
+from jaipur_rules.referee import why
 from jaipur_rules.referee.switch_dependence import DEPENDENCE, dependences
 from tests.profiles import amount
 from tests.scripts import LEGALITY, STATIC, run_script
@@ -166,7 +166,7 @@ def expected(table: Table, number: int) -> Table:
     move: Move = parse_move(table["move"])
     found = why(at, move)[0]
     steps = [
-        {"rule": step.rule, "result": step.result, "facts": dict(step.facts)}
+        {"rule": step.rule, "result": step.result, "facts": dict(step.values)}
         for step in found.steps
     ]
     answer: Table = {"legal": found.result == "legal", "move": str(move), "steps": steps}

@@ -54,7 +54,7 @@ class Step:
         if done is None:
             place = say("jaipur.desk.dealt", round=self.round)
         else:
-            place = say("jaipur.desk.move", round=self.round, ply=self.ply)
+            place = say("jaipur.referee.move_at", round=self.round, ply=self.ply)
         label = Label(part=self.round, ply=self.ply, place=place, to_move=self.match.to_move)
         if self.tried is not None:
             words = describe(self.tried, lang)

@@ -94,7 +94,7 @@ def _start(tests: Sequence[str], folder: Path, mistake: Mistake | None = None) -
             watch = _Watch(folder / f"{os.getpid()}.failed", mistake.rule if mistake else None)
             stop = ["-x"] if mistake else []
             if mistake:
-                sys.meta_path.insert(0, _Planted(mistake))
+                sys.meta_path.insert(0, PlantedFinder(mistake))
                 os.environ["NUMBA_DISABLE_JIT"] = str(int(mistake.package == COMPILED))
             status = int(pytest.main([*OPTIONS, *stop, *tests], plugins=[watch]))
         finally:
@@ -148,7 +148,7 @@ class _Watch:
                 print(report.nodeid, file=lines)
 
 
-class _Planted(MetaPathFinder):
+class PlantedFinder(MetaPathFinder):
     """Finds the module of a mistake, and gives it the syntax tree with the mistake."""
 
     def __init__(self, mistake: Mistake) -> None:

@@ -7,7 +7,8 @@ It needs Python 3.10 and nothing else, and of your engine four things:
 - to begin a round with a deck, bonus tokens and a first trader that it is given;
 - to say of a move whether it is legal, and to make it;
 - to say who is to move, or that the round is over;
-- if it counts rupees, the totals: the camel token is among them once the round has ended.
+- if it counts rupees, the totals, with the camel token once the round has ended; what a move
+  brings is its tokens and its bonus, without it.
 
 `Engine` stands for yours, and what connects it begins at `table`. What each key means:
 `jaipur-rules conformance keys`.
@@ -138,5 +139,10 @@ if __name__ == "__main__":
     connection = Connection()
     for line in sys.stdin:
         request = json.loads(line)
-        found = getattr(connection, request["do"])(request)
+        try:
+            found = getattr(connection, request["do"])(request)
+        except (
+            Exception
+        ) as error:  # the kit goes on; a program that ends is started again, three times
+            found = {"error": repr(error)}
         print(json.dumps({"id": request["id"]} | found), flush=True)

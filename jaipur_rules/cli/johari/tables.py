@@ -1,17 +1,23 @@
-"""Tables, moves and results of Johari, as commands read and show them."""
+"""Tables, moves, results and the box of Johari, as commands read and show them."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from attrs import evolve
 
-from jaipur_rules.cli.parts import Tables, check_no_round, check_ply, legal_match
-from jaipur_rules.cli.screen import Json, table
+from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
+from jaipur_rules.cli.tables import Tables, check_ply
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.game import JOHARI
+from jaipur_rules.core.messages import Language, Message, languages, texts, trader_at
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
+    Components,
     Deal,
-    Event,
+    Known,
     Match,
     Move,
     Phase,
@@ -19,21 +25,25 @@ from jaipur_rules.johari import (
     Ruleset,
     View,
     arrange,
+    read_components,
     read_move,
     view,
 )
-from jaipur_rules.johari.record import Record
-from jaipur_rules.johari.referee import Verdict, judge
+from jaipur_rules.johari.record import JohariCodec, Record
+from jaipur_rules.johari.referee import Verdict
+from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry, entry_form
 from jaipur_rules.johari.words import rules_in_force
-from jaipur_rules.render.terminal import DIM, Run, Span, run
+from jaipur_rules.record.games import Readers
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
 _COLUMNS = ("trader", "nobles", "cards", "tokens", "total")
 
+_MARK = "*"
+"""What stands behind every number that is reconstructed."""
+
 
 class JohariTables(Tables):
-    """Tables, moves and results of Johari."""
-
-    switch = "gold_cap=40"
+    """Tables, moves, results and the box of Johari."""
 
     def rules_in_force(self, ruleset: Ruleset) -> str:
         """Return the name of a ruleset, or what differs from the usual one."""
@@ -42,6 +52,31 @@ class JohariTables(Tables):
     def read_move(self, text: str, at: View) -> Move:
         """Return the move that somebody has typed."""
         return read_move(text).move
+
+    def to_json(self, at: View) -> dict[str, Json]:
+        """Return a view for a program."""
+        return {"view": view_to_plain(at)}
+
+    def at(self, match: Match) -> View | None:
+        """Return what the seat to move sees."""
+        return None if match.to_move is None else view(match, match.to_move)
+
+    def finished(self, match: Match) -> Match:
+        """Return a match as if it were over where it stands."""
+        return evolve(match, table=evolve(match.dealt, phase=Phase.OVER, queue=()))
+
+    def cut(self, record: Record, number: int | None, ply: int | None) -> Record:
+        """Return a record as far as a moment; its plies are counted through it all."""
+        if number is not None:
+            raise UsageError("cli.error.no_rounds")
+        check_ply(ply, len(record.moves), record.file)
+        moves = [
+            place
+            for place, event in enumerate(record.events)
+            if not isinstance(event, Deal | Reshuffle)
+        ]
+        end = None if ply is None else dict(enumerate(moves, 1)).get(ply)
+        return evolve(record, events=record.events[:end], claim=None)
 
     def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
         """Return what everybody came to, once the match is over."""
@@ -59,38 +94,182 @@ class JohariTables(Tables):
             rows.append([run(cell) for cell in (name, *map(str, row), wins_by)])
         yield from table(rows)
 
-    def to_json(self, at: View) -> dict[str, Json]:
-        """Return a view for a program."""
-        return {"view": view_to_plain(at)}
+    def box_lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
+        """Return every number for a person."""
+        say, numbers = messages(lang), rules.components
+        count = _counts(numbers)
+        yield from labelled("Johari", numbers.name, screen.width)
+        yield from prose(f"SHA-256 {numbers.hash}", screen.width, style=DIM)
+        style = BAD if count[Known.RECONSTRUCTED] else GOOD
+        yield from prose(_notice(numbers, _MARK).to(lang), screen.width, style=style)
+        counts = tuple(
+            Message("johari.box.count", count=count[known], known=_name(known))
+            for known in Known
+            if count[known]
+        )
+        total = say("johari.box.total", count=count.total(), counts=counts)
+        yield from prose(total, screen.width, style=DIM)
+        yield BLANK
+        entries, titles = numbers.entries.values(), ("key", "value", "known")
+        rows = [[run(Span(say(f"johari.box.{title}"), DIM)) for title in titles]]
+        rows += [[run(entry.key), _value(entry), _known(entry, lang)] for entry in entries]
+        first, *lines = table(rows)
+        yield first
+        for line, entry in zip(lines, entries, strict=True):
+            yield line
+            if entry.source:
+                yield from prose(note(entry.source).to(lang), screen.width, "    ", DIM)
 
-    def at(self, match: Match) -> View | None:
-        """Return what the seat to move sees."""
-        return None if match.to_move is None else view(match, match.to_move)
+    def box_to_json(self, rules: Ruleset, lang: Language) -> Json:
+        """Return every number for a program, with how it is known and where from."""
+        numbers = rules.components
+        count = _counts(numbers)
+        return {
+            "game": "johari",
+            "name": numbers.name,
+            "hash": numbers.hash,
+            "numbers": {known.value: count[known] for known in Known if count[known]},
+            "notice": _notice(numbers, Known.RECONSTRUCTED.value).to(lang),
+            "values": [
+                {
+                    "key": entry.key,
+                    "value": list(entry.value),
+                    "known": [known.value for known in entry.known],
+                    "published": [known.is_published for known in entry.known],
+                    "source": entry.source,
+                }
+                for entry in numbers.entries.values()
+            ],
+        }
+
+    def checklist(self, rules: Ruleset, lang: Language) -> str:
+        """Return the file of the components, what is reconstructed first, with what to look at."""
+        say, numbers = messages(lang), rules.components
+        entries = numbers.entries.values()
+        asked = [entry for entry in entries if Known.RECONSTRUCTED in entry.known]
+        return "\n".join(
+            (
+                _comment(say("johari.checklist.head")),
+                "",
+                'format = "johari-components"',
+                "version = 1",
+                f"name = {_quoted(numbers.name)}",
+                *(f"\n# {_question(entry).to(lang)}\n{_section(entry, lang)}" for entry in asked),
+                "",
+                _comment(say("johari.checklist.rest")),
+                *(f"\n{_section(entry, lang)}" for entry in entries if entry not in asked),
+                "",
+            )
+        )
 
     @property
-    def arrange(self) -> Callable[..., Match]:
-        """What sets down a match."""
-        return arrange
+    def box_keys(self) -> frozenset[str]:
+        """What says that a file is one of components."""
+        return frozenset(("format", "version", "name"))
 
-    def finished(self, match: Match) -> Match:
-        """Return a match as if it were over where it stands."""
-        return evolve(match, table=evolve(match.dealt, phase=Phase.OVER, queue=()))
+    def boxed(self, base: Ruleset, text: str) -> Ruleset:
+        """Return a ruleset with the components in a text."""
+        return evolve(base, components=read_components(text))
 
-    def moment(self, record: Record, number: int | None, ply: int | None) -> Match:
-        """Return the match at a moment of a record."""
-        check_no_round(number)
-        check_ply(ply, len(record.moves), record.file)
-        left = len(record.moves) if ply is None else ply - 1
-        events: list[Event] = []
-        for event in record.events:
-            if not isinstance(event, Deal | Reshuffle):
-                if not left:
-                    break
-                left -= 1
-            events.append(event)
-        verdict = judge(evolve(record, events=tuple(events), claim=None))
-        found: Match = legal_match(verdict, record.file)
-        return found
+    def readers(self, rules: Ruleset) -> Readers:
+        """Return what reads records that were played with some components."""
+        return {"johari": JohariCodec(rules.components).read}
 
 
-TABLES = JohariTables("johari")
+TABLES = JohariTables(JOHARI, arrange)
+
+
+def _comment(text: str) -> str:
+    """A text as lines of a comment in TOML."""
+    return "\n".join(f"# {line}".rstrip() for line in text.split("\n"))
+
+
+def _question(entry: Entry) -> Message:
+    """What the numbers of a value are of."""
+    name = entry.key.rpartition(".")[2]
+    if entry.key in _KINDS:
+        form = "fake" if name.startswith("fake_") else "genuine"
+        return Message(f"johari.checklist.{form}", kind=_KINDS[entry.key])
+    if entry.key in _OTHERS:
+        return Message(f"johari.checklist.{name}")
+    return note(entry.source)
+
+
+_OTHERS = ("cards.gold", "cards.prestige", "prestige_track")
+_KINDS = {
+    f"cards.{name}": Message(f"johari.kind.{kind.name.lower()}.gems")
+    for name, kind, _ in CARD_KEYS
+    if f"cards.{name}" not in _OTHERS
+}
+
+
+def _section(entry: Entry, lang: Language) -> str:
+    """A value as the file has it, as a row or as a single number."""
+    lines = entry_form(entry.key).write(entry)
+    if entry.source in _codes():
+        lines["source"] = note(entry.source).to(lang)
+    return "\n".join(
+        (f"[{entry.key}]", *(f"{key} = {_quoted(line)}" for key, line in lines.items()))
+    )
+
+
+def _quoted(value: object) -> str:
+    """A text, a number or a row of them as TOML and JSON both write it."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", r"\u007f")
+
+
+def note(text: str) -> Message:
+    """Return the note on how a number is known as a message; quoted, if it is not one of the library's own.
+
+    Example:
+        >>> note("The Action Cards, Sale").to("fr")
+        'Les cartes Action, Vente'
+        >>> print(note("Les cartes Action, Vente"))
+        The Action Cards, Sale
+    """
+    code = _codes().get(text)
+    return Message("rule.heading", text=text) if code is None else Message(code)
+
+
+@cache
+def _codes() -> Mapping[str, str]:
+    """The codes of the notes by their texts, which a file has in English or in another language."""
+    return {
+        text: code
+        for language in reversed(languages())
+        for code, text in texts("johari", language).items()
+        if code.startswith("johari.source.")
+    }
+
+
+def _notice(numbers: Components, mark: str) -> Message:
+    """Whether any number is reconstructed, and what marks those that are."""
+    if _counts(numbers)[Known.RECONSTRUCTED]:
+        return Message("johari.box.warning", mark=mark)
+    return Message("johari.box.sound")
+
+
+def _name(known: Known) -> Message:
+    return Message(f"johari.box.by.{known.value}")
+
+
+def _counts(numbers: Components) -> Counter[Known]:
+    return Counter(known for entry in numbers.entries.values() for known in entry.known)
+
+
+def _value(entry: Entry) -> Run:
+    spans: list[Span | str] = []
+    for value, known in zip(entry.value, entry.known, strict=True):
+        rebuilt = known is Known.RECONSTRUCTED
+        spans += [" "] * bool(spans)
+        spans.append(Span(f"{value}{_MARK}", BAD) if rebuilt else Span(str(value), BOLD))
+    return run(*spans)
+
+
+def _known(entry: Entry, lang: Language) -> Run:
+    spans: list[Span | str] = []
+    for known in dict.fromkeys(entry.known):
+        spans += [messages(lang).text("language.comma")] * bool(spans)
+        style = BAD if known is Known.RECONSTRUCTED else ""
+        spans.append(Span(_name(known).to(lang), style))
+    return run(*spans)

@@ -239,7 +239,7 @@ _MEANINGS = {
     "herds": "The camels of each trader, by seat.",
     "rupees": (
         "What a trader's tokens are worth in all, by seat; the camel token is among them once the round has ended. "
-        "In the answer to a move, what the move has earned."
+        "In the answer to a move, what its goods tokens and its bonus are worth."
     ),
     "ended_by": "The id of the rule that has ended the round; null while it is being played.",
     "to_move": "The seat that acts next; null where nobody does.",

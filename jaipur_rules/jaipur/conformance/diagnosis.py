@@ -207,6 +207,26 @@ def _pile(count: int) -> int:
     return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
+def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
+    """Return whether all wrong rupees are wrong by the camel token of whoever has most camels."""
+    off, current = amounts_off(found, "rupees"), after.round
+    if current is None or not off:
+        return False
+    mine, other = (trader.herd for trader in current.traders)
+    token = after.ruleset.box.camel_token
+    # What a move brings lacks no camel token: there one can only be too much.
+    amounts = {int(other > mine): {token, -token}, "rupees": {token}}
+    return mine != other and all(amount in amounts.get(at, ()) for at, amount in off.items())
+
+
+def _is_about_the_end(after: Match, found: Sequence[ValueDifference]) -> bool:
+    """Return whether a round has ended, or has not, and all that is wrong follows from that."""
+    keys = {part.keys[-1] for part in found}
+    ends = any("to_move" in part.keys and None in (part.came, part.expected) for part in found)
+    follows = keys <= {"to_move", "ended_by", "seals", "rupees"}
+    return ends and follows and ("rupees" not in keys or _is_camel_token(after, found))
+
+
 def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about the end of a round: it has ended and should not have, or the other way round."""
     old, current = before.round, after.round
@@ -251,7 +271,7 @@ class JaipurDiagnosis(Diagnosis):
 
     significant: ClassVar[tuple[str, ...]] = tuple(
         "hands herds market drawn deck_size tokens goods_won goods_left bonus bonuses_won bonuses_left ended_by "
-        "camel_token rupees bonus_tokens goods_tokens seals_taken to_move over winner next_starter starter seals".split()
+        "to_move camel_token rupees bonus_tokens goods_tokens seals_taken over winner next_starter starter seals".split()
     )
     bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
         {
@@ -328,6 +348,8 @@ class JaipurDiagnosis(Diagnosis):
         """
         keys = {key for part in found for key in part.keys}
         after = apply(before, move)
+        if _is_about_the_end(after, found):
+            return _end(before, after, found)
         match self.rules_of_keys(type(move).__name__, keys):
             case ("SEL-5", *_):
                 return _tokens(before, move)
@@ -452,15 +474,13 @@ class JaipurDiagnosis(Diagnosis):
         """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
         current, old = after.round, before.round
         off = amounts_off(found, "rupees")
-        if current is None or old is None or len(off) < len(found):
+        if current is None or len(off) < len(found):
             return None
-        if current.end is not None:
-            holder, token = score(after.ruleset, current).camel_token, after.ruleset.box.camel_token
-            if off in ({holder: token}, {holder: -token}):
-                return Message("jaipur.kit.counts.camel_token")
+        if _is_camel_token(after, found):
+            return Message("jaipur.kit.counts.camel_token")
         worth = _bonus_rupees(current)
         owed: dict[int | str, int] = dict(enumerate(worth))
-        owed["rupees"] = sum(worth) - sum(_bonus_rupees(old))
+        owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
         if all(amount == -owed[place] for place, amount in off.items()):
             return Message("jaipur.kit.counts.bonus_tokens")
         return None

@@ -6,12 +6,13 @@ from itertools import accumulate
 from operator import lt
 from typing import get_args
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Path
 from jaipur_rules.core.values import (
     instance_of,
     print_face_down,
@@ -364,3 +365,54 @@ def drawn_too_much(current: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple
         sizes = zip(BONUS_SIZES, current.bonuses, tokens, strict=True)
         return "bonuses", next(str(size) for size, left, unknown in sizes if len(left) < unknown)
     return None
+
+
+@define
+class Replay:
+    """A match that is played again from its record, and how much of the last deal is not known.
+
+    Attributes:
+        match: The match now.
+        hidden: How many cards, and how many tokens of each bonus pile, are not known.
+        rounds: How many rounds have been dealt.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> replay = Replay(Match())
+        >>> replay.apply(KnownDeal(deal(seed=7).deck[:11], ((), (), ())))
+        >>> replay.unknown()
+        ('card', ('rounds', 0, 'deal', 'deck'))
+    """
+
+    match: Match
+    hidden: tuple[int, tuple[int, ...]] = (0, (0,) * len(BONUS_SIZES))
+    rounds: int = 0
+
+    _repr_pretty_ = print_face_down
+
+    @property
+    def next(self) -> Path:
+        """The place in the record of the next round."""
+        return "rounds", self.rounds
+
+    def apply(self, event: Move | KnownDeal) -> None:
+        """Let an event happen, the rest of a deal being filled in.
+
+        Raises:
+            IllegalMove: It is a move that breaks a rule.
+            UnexpectedEvent: It is a deal, and none is awaited.
+            ImpossibleDeal: The box cannot make the deal.
+        """
+        if not isinstance(event, KnownDeal):
+            self.match = apply(self.match, event)
+            return
+        self.match = apply(self.match, event.completed(self.match.ruleset))
+        self.hidden, self.rounds = event.hidden(self.match.ruleset), self.rounds + 1
+
+    def unknown(self) -> tuple[str, Path] | None:
+        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
+        place = drawn_too_much(self.match.dealt, self.hidden)
+        if place is None:
+            return None
+        what = "card" if place == ("deck",) else "token"
+        return what, ("rounds", self.rounds - 1, "deal", *place)

@@ -1,27 +1,15 @@
-"""The referee of Jaipur: the verdict on a record or a position, with every rule that bears on it.
+"""The referee of Jaipur: the verdict on a record, with every rule that bears on it.
 
 Example:
-    >>> from jaipur_rules import Cards, Position, parse_move
-    >>> here = Position(market=Cards("DDGSK"), hand=Cards("LLCCP"), herd=2)
-    >>> judge_position(here, parse_move("+DG-LK")).is_legal
-    True
+    >>> from jaipur_rules import TakeCamels, deal
+    >>> from jaipur_rules.jaipur.record import record_of
+    >>> judge(record_of([deal(seed=7), TakeCamels()])).plies
+    1
 """
 
-from jaipur_rules.jaipur.referee.referee import REFEREE, judge_position
-from jaipur_rules.jaipur.referee.verdicts import Claimed, MoveVerdict, Verdict
-from jaipur_rules.referee import WrongClaim, move_verdict_to_plain, verdict_to_plain, why
+from jaipur_rules.jaipur.referee.referee import REFEREE
+from jaipur_rules.jaipur.referee.verdicts import Verdict
 
 judge = REFEREE.judge
 
-__all__ = [
-    "REFEREE",
-    "Claimed",
-    "MoveVerdict",
-    "Verdict",
-    "WrongClaim",
-    "judge",
-    "judge_position",
-    "move_verdict_to_plain",
-    "verdict_to_plain",
-    "why",
-]
+__all__ = ["REFEREE", "Verdict", "judge"]

@@ -1,38 +1,27 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
 from collections.abc import Iterator
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
-from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.messages import Message, Parameter, trader_at
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
-from jaipur_rules.jaipur.rules.legality import findings
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult, pile
-from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.words import card_message, cards_message
-from jaipur_rules.referee.derivations import Derivation, Steps, derivation, legality, step
-
-Asked: TypeAlias = Position | Match | View
-"""What a move is judged at."""
+from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult, pile
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
 
 
-def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
-    r"""Return why a move is legal or not, what it brings, and what it ends; or who starts the round of a deal.
-
-    Without an event: why the round of a match goes on or has ended, and if it has, its score, who takes its
-    Seal by which tie-break, who has won the match, and who starts the next round.
+def standing(match: Match) -> Iterator[Derivation]:
+    """Yield why a round goes on or has ended; if it has, its score, who takes its Seal, who has won the match, and who starts next.
 
     Example:
+        >>> from jaipur_rules import TakeCamels, apply
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> last = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
-        >>> for found in why(apply(last, TakeCamels())):
+        >>> for found in standing(apply(last, TakeCamels())):
         ...     print(found.kind, found.result, found.reasons()[0], sep=" | ")
         round_end | ended | END-1: 0 goods piles are empty, and it takes 3
         score | total | SCO-1: 8 camels against 3: the first trader takes the camel token, 5 rupees
@@ -40,22 +29,6 @@ def why(at: Asked, event: Event | None = None) -> tuple[Derivation, ...]:
         winner | goes_on | MAT-1: the Seals stand at 1 and 0, and it takes 2 to win the match
         starter | known | MAT-2: the first trader took the Seal, so the second trader starts
     """
-    match event:
-        case None:
-            return tuple(_of_standing(at)) if isinstance(at, Match) else ()
-        case Deal():
-            return (_of_start(at, event),) if isinstance(at, Match) else ()
-        case move:
-            judged = legality(JAIPUR, move, findings(at, move))
-            if judged.result == "illegal" or not isinstance(at, Match):
-                return (judged,)
-            after = apply(at, move)
-            ended = _of_standing(after) if after.dealt.end else ()
-            return (judged, _of_move(at, move, after), *ended)
-
-
-def _of_standing(match: Match) -> Iterator[Derivation]:
-    """Yield why a round goes on or has ended; if it has, what comes of it."""
     if match.round is None:
         return
     end = match.round.end
@@ -68,27 +41,21 @@ def _of_standing(match: Match) -> Iterator[Derivation]:
     mine, other = found.rupees
     steps = _of_score(match, found)
     yield derivation(JAIPUR, "score", "total", steps, first=mine, second=other)
-    steps = _of_seal(match, found)
-    match found.seals:
-        case ():
-            yield derivation(JAIPUR, "seal", "none", steps)
-        case (seat,):
-            yield derivation(JAIPUR, "seal", "one", steps, trader=seat)
-        case _:
-            yield derivation(JAIPUR, "seal", "both", steps)
-    steps = _of_match(match)
-    if match.winner is not None:
-        yield derivation(JAIPUR, "winner", "won", steps, trader=match.winner)
-    else:
-        yield derivation(JAIPUR, "winner", "drawn" if match.is_over else "goes_on", steps)
+    takers = {"trader": found.seals[0]} if len(found.seals) == 1 else {}
+    result = ("none", "one", "both")[len(found.seals)]
+    yield derivation(JAIPUR, "seal", result, _of_seal(match, found), **takers)
+    winner = {} if match.winner is None else {"trader": match.winner}
+    result = "won" if winner else "drawn" if match.is_over else "goes_on"
+    yield derivation(JAIPUR, "winner", result, _of_match(match), **winner)
     if not match.is_over:
-        yield _of_start(match)
+        yield starter(match)
 
 
 # --- what a move brings ---
 
 
-def _of_move(before: Match, move: Move, after: Match) -> Derivation:
+def effects(before: Match, move: Move, after: Match) -> Derivation:
+    """Return what a legal move brings."""
     record, new = effect(before, move, after), after.dealt
     hand, herd = len(new.traders[record.seat].hand), new.traders[record.seat].herd
     match move:
@@ -246,7 +213,7 @@ def _of_match(match: Match) -> Steps:
         yield step("MAT-4", _ends(match.counted >= limit), counted=match.counted, max_rounds=limit)
 
 
-def _of_start(match: Match, deal: Deal | None = None) -> Derivation:
+def starter(match: Match, deal: Deal | None = None) -> Derivation:
     """Return who starts the next round of a match; without its deal, chance may still have to decide."""
     rules, round_ = match.ruleset, match.round
     coin = None if deal is None else deal.first
@@ -261,48 +228,5 @@ def _of_start(match: Match, deal: Deal | None = None) -> Derivation:
         found = step("MAT-3", how, starter_after_tie=how, starter=round_.starter, coin=coin)
     if found.result == "random" and coin is None:
         return derivation(JAIPUR, "starter", "chance", [found])
-    starter = next_starter(match, coin or 0)
-    return derivation(JAIPUR, "starter", "known", [found], trader=starter)
-
-
-# --- facts in words ---
-
-_CARDS = frozenset(("taken", "given", "market", "hand_cards", "drawn", "both"))
-"""The names of facts that are cards."""
-
-_SEATS = frozenset(("trader", "starter", "holder", "first_starter"))
-"""The names of facts that are seats."""
-
-_NONE = Message("picture.none")
-
-
-def fact_parameter(name: str, fact: Fact) -> Parameter:
-    """Return cards by their names, tokens by their values and seats as traders."""
-    match fact:
-        case str() if name == "good":
-            return card_message(Card.parse(fact))
-        case str() if name == "empty":
-            return tuple(map(card_message, map(Card.parse, fact)))
-        case str() if name in _CARDS:
-            cards = cards_message(Cards(sorted(map(Card.parse, fact))))
-            return Message("jaipur.picture.cards", cards=cards) if cards else _NONE
-        case 0 if name == "given_count":
-            return Message("kit.value.nothing")
-        case int() if name in _SEATS:
-            return trader_at(fact)
-        case tuple():
-            return tuple(_tokens(fact)) or (_NONE,)
-        case _:
-            return _NONE if fact is None else fact
-
-
-def _tokens(values: tuple[Fact, ...]) -> Iterator[Parameter]:
-    """Yield the values of tokens; those of a pile a good with its name, and those of bonus piles in one row."""
-    for place, value in enumerate(values):
-        if not isinstance(value, tuple):
-            yield 0 if value is None else value
-        elif value and len(values) == len(GOODS):
-            worth = tuple(_tokens(value))
-            yield Message("jaipur.why.tokens", good=card_message(GOODS[place]), values=worth)
-        else:
-            yield from _tokens(value)
+    trader = next_starter(match, coin or 0)
+    return derivation(JAIPUR, "starter", "known", [found], trader=trader)

@@ -21,7 +21,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Round, Trader
 from jaipur_rules.jaipur.rules.views import RoundView, TraderView
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
-from jaipur_rules.jaipur.testing.machine import RulesMachine, Score, TableFacts, observe
+from jaipur_rules.jaipur.testing.machine import RulesMachine
 from jaipur_rules.jaipur.testing.moves import (
     legal_moves_at,
     moves,
@@ -47,8 +47,6 @@ __all__ = [
     "Disagreement",
     "History",
     "RulesMachine",
-    "Score",
-    "TableFacts",
     "arranged_positions",
     "boxes",
     "cards",
@@ -62,7 +60,6 @@ __all__ = [
     "moves_at",
     "near_misses_at",
     "next_events",
-    "observe",
     "positions",
     "reached_positions",
     "records",

@@ -7,121 +7,18 @@ and in another each trader gathers one good until there are six to sell.
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NotRequired, TypedDict
 
 from attrs import frozen
 
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, Round
-from jaipur_rules.jaipur.rules.transition import Event, apply_unchecked
+from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
-
-
-class TableFacts(TypedDict):
-    """The table as an engine shows it. Give as much as it knows; what is there is compared.
-
-    Attributes:
-        market: The letters of the market, in any order, like all letters here.
-        hands: The letters of each hand, by seat.
-        herds: The camels of each trader, by seat.
-        to_move: Whose turn it is; None when no round is being played.
-        deck_size: The cards left in the draw pile.
-        discard: The letters of the cards sold.
-        tokens_left: The tokens left in the piles of diamonds, gold, silver,
-            cloth, spice and leather.
-        bonus_left: The tokens left in the piles for 3, 4 and 5 cards.
-        rupees: What the tokens that each trader has won are worth, by seat;
-            the camel token is among them once the round has ended.
-
-    Example:
-        >>> example: TableFacts = {"market": "DGKKK", "herds": (1, 2), "deck_size": 40}
-    """
-
-    market: str
-    hands: tuple[str, str]
-    herds: tuple[int, int]
-    to_move: int | None
-    deck_size: NotRequired[int]
-    discard: NotRequired[str]
-    tokens_left: NotRequired[Sequence[int]]
-    bonus_left: NotRequired[Sequence[int]]
-    rupees: NotRequired[tuple[int, int]]
-
-
-class Score(TypedDict):
-    """An engine's score of a round that has just ended. Give as much as it knows.
-
-    Attributes:
-        rupees: What each trader's tokens are worth, the camel token included, by seat.
-        winner: The seat that takes the Seal, if one alone does; else None.
-        camel_token: The seat that takes the camel token, or None.
-        seals: The Seals that each trader now has.
-        match_over: Whether the match is over.
-        match_winner: Who has won it; None while it is played, and if it is drawn.
-        decided_by: The id of the rule that decided the round.
-
-    Example:
-        >>> example: Score = {"rupees": (64, 69), "winner": 1, "decided_by": "SCO-4"}
-    """
-
-    rupees: tuple[int, int]
-    winner: int | None
-    camel_token: NotRequired[int | None]
-    seals: NotRequired[tuple[int, int]]
-    match_over: NotRequired[bool]
-    match_winner: NotRequired[int | None]
-    decided_by: NotRequired[str]
-
-
-def observe(match: Match) -> TableFacts:
-    """Everything that our own engine shows of a match in which a round has been dealt.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> observe(new_match(seed=7))["deck_size"]
-        40
-    """
-    current = _current(match)
-    first, second = current.traders
-    return {
-        "market": str(current.market),
-        "hands": (str(first.hand), str(second.hand)),
-        "herds": (first.herd, second.herd),
-        "to_move": match.to_move,
-        "deck_size": len(current.deck),
-        "discard": "".join(map(str, current.discard)),
-        "tokens_left": current.heights,
-        "bonus_left": [len(pile) for pile in current.bonuses],
-        "rupees": score(match.ruleset, current).rupees
-        if current.end
-        else (first.rupees, second.rupees),
-    }
-
-
-def score_of(match: Match) -> Score:
-    """Everything that our own engine shows of the round that has just ended."""
-    result = score(match.ruleset, _current(match))
-    return {
-        "rupees": result.rupees,
-        "winner": result.seal,
-        "camel_token": result.camel_token,
-        "seals": match.seals,
-        "match_over": match.is_over,
-        "match_winner": match.winner,
-        "decided_by": result.decided_by,
-    }
-
-
-def _current(match: Match) -> Round:
-    assert match.round is not None
-    return match.round
-
 
 LINGER = 40
 """Plies after which everybody hurries, whatever their habits."""
@@ -223,25 +120,20 @@ def _may_end(match: Match, move: Move, plies: int) -> bool:
 
 
 class RulesMachine(GenericMachine, game="jaipur"):
-    """A state machine that plays your engine of Jaipur in lockstep with this library.
+    """An engine of Jaipur of yours, connected so that Hypothesis plays it in lockstep with this library.
 
-    Connect `start`, `legal_moves`, `apply`, `observe` and `score`, and hand
-    the class's ``TestCase`` to pytest or unittest. A fresh machine is made for
-    every match, so an engine made in `__init__` is always a new one.
-
-    Where the two differ, a `Disagreement` says how, with a short game, as a
-    record and the command that replays it.
-
-    Its attributes are those of `jaipur_rules.testing.RulesMachine`: `rulesets`,
-    `refuses`, `known`, `one_round`, `longest`.
+    A subclass gives `new`, `apply` and `table`, and `legal_moves` and `score`
+    if the engine can list its moves and count; hand its ``TestCase`` to pytest
+    or unittest. All else is as in `jaipur_rules.testing.RulesMachine`.
 
     Example:
-        >>> from jaipur_rules import apply, parse_move
+        >>> from jaipur_rules import Match, apply, parse_move
         >>> class Ours(RulesMachine):
-        ...     one_round = True
+        ...     def __init__(self):
+        ...         self.match = Match(self.ruleset)
         ...
-        ...     def start(self, deck, bonuses, first):
-        ...         self.match = apply(Match(), Deal(deck, bonuses.values(), first))
+        ...     def new(self, deck, bonuses, first):
+        ...         self.match = apply(self.match, Deal(deck, bonuses.values(), first))
         ...
         ...     def legal_moves(self):
         ...         return map(str, legal_moves(self.match))
@@ -249,36 +141,24 @@ class RulesMachine(GenericMachine, game="jaipur"):
         ...     def apply(self, move):
         ...         self.match = apply(self.match, parse_move(move))
         ...
-        ...     def observe(self):
+        ...     def table(self):
         ...         current = self.match.round
         ...         return {
+        ...             "to_move": self.match.to_move,
         ...             "market": str(current.market),
         ...             "hands": [str(trader.hand) for trader in current.traders],
         ...             "herds": [trader.herd for trader in current.traders],
-        ...             "to_move": self.match.to_move,
         ...         }
         ...
         ...     def score(self):
         ...         result = score(self.match.ruleset, self.match.round)
-        ...         return {"rupees": result.rupees, "winner": result.seal}
+        ...         return {"rupees": result.rupees, "seals_taken": result.seals}
         >>> from hypothesis import settings
-        >>> from hypothesis.stateful import run_state_machine_as_test
-        >>> few = settings(max_examples=3, database=None)
-        >>> run_state_machine_as_test(Ours, settings=few)
+        >>> from jaipur_rules.testing import run_machine
+        >>> run_machine(Ours, settings(max_examples=3, database=None))
     """
 
-    needed_facts = TableFacts.__required_keys__
-    needed_scores = Score.__required_keys__
-
-    # The five methods; `legal_moves` and `apply` are as in every game
-
-    def take_chance(self, event: Event) -> None:
-        """Deal a round, as `start` is told."""
-        assert isinstance(event, Deal)
-        deck, sizes = "".join(map(str, event.deck)), BONUS_SIZES
-        self.start(deck, dict(zip(sizes, event.bonuses, strict=True)), event.first)
-
-    def start(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
+    def new(self, deck: str, bonuses: Mapping[int, Sequence[int]], first: int) -> None:
         """Deal a round: the first of a new match, or the next of the same match.
 
         Args:
@@ -289,12 +169,4 @@ class RulesMachine(GenericMachine, game="jaipur"):
                 next token first.
             first: The seat that a coin toss chose, for where the rules leave it to chance.
         """
-        raise NotImplementedError
-
-    def observe(self) -> TableFacts:
-        """The table as your engine shows it."""
-        raise NotImplementedError
-
-    def score(self) -> Score:
-        """Your engine's score of the round that has just ended."""
         raise NotImplementedError

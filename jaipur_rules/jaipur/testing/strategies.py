@@ -1,9 +1,7 @@
 """The strategies for matches, positions and records of Jaipur, and the plug-in of the testing kit that they follow from."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from types import MappingProxyType
-from typing import ClassVar
 
 from attrs import evolve, field, frozen
 from hypothesis import assume, note, reject
@@ -23,20 +21,14 @@ from jaipur_rules.jaipur.record import (
     record_to_json,
 )
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, rulesets
-from jaipur_rules.jaipur.testing.machine import (
-    Score,
-    TableFacts,
-    observe,
-    score_of,
-    shuffled,
-    some_habits,
-)
+from jaipur_rules.jaipur.testing.machine import shuffled, some_habits
 from jaipur_rules.jaipur.testing.moves import moves, neighbours
 from jaipur_rules.testing.strategies import History as AnyHistory
 from jaipur_rules.testing.strategies import Strategies, referee_command
@@ -77,16 +69,6 @@ class History(AnyHistory):
 class JaipurStrategies(Strategies):
     """Strategies for Jaipur, with the standard box and with small ones."""
 
-    keys_of_kit: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {
-            "tokens_left": "tokens",
-            "bonus_left": "bonuses_left",
-            "winner": "seals_taken",
-            "match_over": "over",
-            "match_winner": "winner",
-        }
-    )
-
     def rulesets(self) -> SearchStrategy[Ruleset]:
         """Any combination of the switches, with the standard box or any small one."""
         return rulesets() | rulesets(box=boxes())
@@ -122,18 +104,11 @@ class JaipurStrategies(Strategies):
         """Habits for a round."""
         return some_habits(rng).consider
 
-    def comparable(self, text: str) -> list[str]:
-        """The letters in order."""
-        return sorted(text)
-
-    def observe(self, state: Match) -> TableFacts:
-        """The facts about the table."""
-        return observe(state)
-
-    def score(self, state: Match) -> Score | None:
-        """The score of a round that has just ended."""
-        current = state.round
-        return None if current is None or current.end is None else score_of(state)
+    def write_chance(self, event: Event) -> tuple[str, tuple[object, ...]]:
+        """A deal, as `RulesMachine.new` is handed it."""
+        assert isinstance(event, Deal)
+        piles = dict(zip(BONUS_SIZES, map(list, event.bonuses), strict=True))
+        return "new", ("".join(map(str, event.deck)), piles, event.first)
 
 
 def _record(ruleset: Ruleset, events: Sequence[Event]) -> Record:

@@ -6,11 +6,12 @@ from typing import assert_never
 
 from attrs import evolve
 
+from jaipur_rules.core.errors import Finding
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
-from jaipur_rules.johari.rules.legality import cost_values, findings
+from jaipur_rules.johari.rules.legality import cost_values
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     ActionMove,
@@ -37,58 +38,22 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import (
     Phase,
-    Position,
     Table,
     Trader,
     cost,
     gold_order,
     seen,
 )
-from jaipur_rules.johari.rules.transition import Event, apply, protects_late
-from jaipur_rules.johari.rules.views import View
+from jaipur_rules.johari.rules.transition import apply, protects_late
 from jaipur_rules.referee.derivations import (
     Derivation,
-    DerivationStep,
     Steps,
     derivation,
-    legality,
     step,
 )
 
 
-def why(at: Position | Match | View, event: Event | None = None) -> tuple[Derivation, ...]:
-    r"""Return why a move is legal or not, what it brings, and if it ends a day or the game, why; or what chance brings.
-
-    Without an event: why the game goes on or is over, and if it is, its score and who wins.
-
-    Example:
-        >>> from jaipur_rules.johari import parse_move
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> here = arrange(gold=(9,), played=(("trade",),), stores="R1A2")
-        >>> legal, effect = why(here, parse_move("trade A"))
-        >>> print(*legal.reasons()[1:], *effect.reasons(), sep="\n")
-        ACT-3: the card played is carried out: Trade
-        TRD-1: one trades in a store in which cards lie, the gold and prestige store: gold 2
-        GLD-3: Trade costs 3 gold in slot 1: base cost 3, 0 off for the slot, 0 off for nobles
-        GLD-4: 3 of 9 gold is paid first, and 6 left
-        GLD-5: the gold token changes its row, and lies on top
-        TRD-2: everything in the gold and prestige store goes onto the Trade card until the evening: gold 2
-    """
-    match event:
-        case None:
-            return tuple(_standing(at)) if isinstance(at, Match) else ()
-        case Deal() | Reshuffle():
-            return (_of_chance(at, event),) if isinstance(at, Match) else ()
-        case move:
-            judged = legality(JOHARI, move, findings(at, move))
-            if judged.result == "illegal" or not isinstance(at, Match):
-                return (judged,)
-            after = apply(at, move)
-            ended = _standing(after) if after.is_over else ()
-            return (judged, _of_move(at, move, after), *_of_day(at, move, after), *ended)
-
-
-def _standing(match: Match) -> Iterator[Derivation]:
+def standing(match: Match) -> Iterator[Derivation]:
     """Yield why a game goes on or is over; if it is, the score and who has won."""
     if match.table is None:
         return
@@ -101,17 +66,28 @@ def _standing(match: Match) -> Iterator[Derivation]:
         result = score(match)
         steps = _of_score(match.ruleset, match.table.traders, result)
         yield derivation(JOHARI, "score", "total", steps, totals=result.totals)
-        steps = _of_winner(match.ruleset, result)
-        one = len(result.winners) == 1
-        yield derivation(
-            JOHARI, "winner", "won" if one else "shared", steps, winners=result.winners
-        )
+        steps, winners = _of_winner(match.ruleset, result), result.winners
+        won = "won" if len(winners) == 1 else "shared"
+        yield derivation(JOHARI, "winner", won, steps, winners=winners)
 
 
 # --- what a move brings ---
 
 
-def _of_move(match: Match, move: Move, after: Match) -> Derivation:
+def effects(match: Match, move: Move, after: Match) -> Derivation:
+    r"""Return what a legal move brings.
+
+    Example:
+        >>> from jaipur_rules.johari import apply, parse_move
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> here = arrange(gold=(9,), played=(("trade",),), stores="R1A2")
+        >>> move = parse_move("trade A")
+        >>> print(*effects(here, move, apply(here, move)).reasons(), sep="\n")
+        GLD-3: Trade costs 3 gold in slot 1: base cost 3, 0 off for the slot, 0 off for nobles
+        GLD-4: 3 of 9 gold is paid first, and 6 left
+        GLD-5: the gold token changes its row, and lies on top
+        TRD-2: everything in the gold and prestige store goes onto the Trade card until the evening: gold 2
+    """
     rules, table, then = match.ruleset, match.dealt, after.dealt
     seat = table.queue[0]
     trader = table.traders[seat]
@@ -234,7 +210,7 @@ def _of_action(rules: Ruleset, table: Table, trader: Trader, move: ActionMove) -
             assert_never(move)
 
 
-def _of_pass(rules: Ruleset, table: Table, trader: Trader) -> DerivationStep:
+def _of_pass(rules: Ruleset, table: Table, trader: Trader) -> Finding:
     """Return why nothing is done, and whether that is free."""
     action, how = trader.action, rules.fizzled_action
     if can_act(seen(rules, table)):
@@ -298,7 +274,7 @@ def _of_collector(rules: Ruleset, table: Table, trader: Trader, move: SellToColl
     yield step("SAL-6", "discarded", sold=sold)
 
 
-def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> DerivationStep:
+def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> Finding:
     """Return how far a token of a trader gets by some steps, and what its column is worth."""
     numbers, column = rules.components, trader.tokens[kind]
     reached = min(column + steps, numbers.last_column)
@@ -331,7 +307,7 @@ def _of_supervisor(table: Table) -> Steps:
 # --- days and chance ---
 
 
-def _of_day(match: Match, move: Move, after: Match) -> Iterator[Derivation]:
+def day(match: Match, move: Move, after: Match) -> Iterator[Derivation]:
     """Yield why a day ends or begins with a move, if one does."""
     table, then = match.dealt, after.dealt
     begins = then.day > table.day
@@ -343,7 +319,7 @@ def _of_day(match: Match, move: Move, after: Match) -> Iterator[Derivation]:
         result = "evening"
     else:
         return
-    steps: list[DerivationStep] = []
+    steps: list[Finding] = []
     if result != "begins" and table.phase is not Phase.EVENING:
         steps += _of_rounds(match.ruleset, table, then, move)
     if result in {"ended", "last"}:
@@ -385,7 +361,7 @@ def _of_drawing(table: Table, cards: int, then: Table) -> Steps:
         yield step("DAY-6", "short", missing=missing)
 
 
-def _of_chance(match: Match, event: Deal | Reshuffle) -> Derivation:
+def chance(match: Match, event: Deal | Reshuffle) -> Derivation:
     """Return what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn."""
     after = apply(match, event)
     if isinstance(event, Deal):
@@ -437,7 +413,7 @@ def _of_nobles(rules: Ruleset, seat: Seat, trader: Trader) -> Steps:
                 pass
 
 
-def _each(rules: Ruleset, noble: Noble, number: int, /, **values: object) -> DerivationStep:
+def _each(rules: Ruleset, noble: Noble, number: int, /, **values: object) -> Finding:
     each = rules.components.amount(noble)
     return step(noble.rule, "points", **values, each=each, points=each * number)
 

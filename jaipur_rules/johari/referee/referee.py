@@ -1,4 +1,4 @@
-"""The referee of Johari, which plays a record until a rule is broken and compares its claims."""
+"""The referee of Johari: the steps of a record, and what settles its claims."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -6,113 +6,102 @@ from typing import ClassVar
 
 from attrs import evolve
 
-from jaipur_rules.core.errors import Fact, IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.forms import Schema
-from jaipur_rules.core.game import JOHARI
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.game import JOHARI, Game
 from jaipur_rules.johari.documents import MOVE
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import derivations, questions
 from jaipur_rules.johari.referee.questions import CardsMove
-from jaipur_rules.johari.referee.verdicts import Claimed, MoveVerdict, Verdict, result_clause
+from jaipur_rules.johari.referee.verdicts import Verdict
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.effect import effect
-from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Position
-from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.words import value_parameter
-from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Derivation, Referee
-from jaipur_rules.referee.claims import Brought, Said, Settling, WrongClaim
-
-_SETTLED: Mapping[Said, str] = {"by": "DAY-7", "drawn": "DAY-3"}
-"""The rules that settle the claims about a move."""
+from jaipur_rules.referee.claims import Told, WrongClaim, wrong_result
+from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.referee.referee import Referee, Step
 
 _END = "FIN-1"
 """The rule by which the game ends."""
 
 
-class JohariReferee(Referee):
-    """Judges the records of Johari."""
+class JohariReferee(Referee[Verdict]):
+    """A judge of the records of Johari.
 
+    An event that breaks a rule may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
+    called for or that holds what is not among the discards (rule DAY-5), and either after the end of the
+    game (rule FIN-1).
+
+    Example:
+        >>> from jaipur_rules.johari import deal, parse_move
+        >>> moves = map(parse_move, ("pick R2@1", "pick R2@1"))
+        >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *moves)))
+        >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
+        (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
+    """
+
+    game: ClassVar[Game] = JOHARI
+    state: ClassVar[type[object]] = Match
+    verdict = Verdict
     kinds: ClassVar[tuple[str, ...]] = (
-        "deal",
-        "shuffle",
-        "legality",
-        "effect",
-        "day",
-        "game_end",
-        "score",
-        "winner",
+        *("deal", "shuffle", "legality", "effect"),
+        *("day", "game_end", "score", "winner"),
     )
     notation: ClassVar[Schema] = MOVE.schema
+    settled_by: ClassVar[Mapping[str, str]] = {"by": "DAY-7", "drawn": "DAY-3"}
 
-    def judge(self, record: Record, /) -> Verdict:
-        """Judge a record.
+    def replay(self, record: Record, /) -> Replay:
+        """Return the match of a record before its deal."""
+        return Replay(Match(record.players, record.ruleset))
 
-        The events are judged in order, up to the first that breaks a rule. That
-        may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
-        called for or that holds what is not among the discards (rule DAY-5), and
-        either after the end of the game (rule FIN-1). Every claim about what was
-        played is compared with what is right; to claim a result of what is not
-        over is wrong as well.
+    def steps(self, record: Record, /) -> Iterator[Step]:
+        """Yield the events of a record, and its end."""
+        said, ply = {each.at: each for each in record.said}, 0
+        for place, event in enumerate(record.events):
+            is_move = type(event) not in Verdict.chance
+            ply += is_move
+            of_move = ply if is_move else None
+            yield Step(event, number=place + 1, ply=of_move, said=said.get(place))
+        yield Step(claim=record.claim)
 
-        Raises:
-            UnreadableRecord: A card or a noble is drawn that the record does not
-                know, or the components cannot make the deal. The error says at
-                which event.
+    def settle(self, verdict: Verdict, step: Step, /) -> Verdict:
+        """Return the verdict with the result of the match, and what is claimed of it and wrong."""
+        result = score(verdict.match) if verdict.match.is_over else None
+        claim, verdict = step.claim, evolve(verdict, result=result)
+        return verdict.with_wrong(_wrong(claim, result)) if isinstance(claim, Claim) else verdict
 
-        Example:
-            >>> from jaipur_rules.johari import deal, parse_move
-            >>> moves = map(parse_move, ("pick R2@1", "pick R2@1"))
-            >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *moves)))
-            >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
-            (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
-        """
-        replay = Replay(Match(record.players, record.ruleset))
-        verdict = Verdict(replay.match, names=record.names, file=record.file)
-        said = {each.at: each for each in record.said}
-        for place, event in enumerate(record.events, 1):
-            ply = None if isinstance(event, Deal | Reshuffle) else verdict.plies + 1
-            before, claim = replay.match, said.get(place - 1)
-            settling = Settling(
-                rules=_SETTLED,
-                mover=before.to_move,
-                place=Message("referee.said.move", ply=ply or 0),
-                did=Message("referee.said.moved"),
-            )
-            for wrong in settling.wrong_claims(claim, None):
-                return evolve(verdict, ply=ply, wrong_claims=(wrong,))
-            broken = _broken(replay, event, record.file)
-            if broken:
-                return evolve(verdict, place=place, ply=ply, event=event, violations=broken)
-            _check_known(replay, record.file)
-            verdict = evolve(verdict, match=replay.match, plies=ply or verdict.plies)
-            if claim is not None and not isinstance(event, Deal | Reshuffle):
-                made = effect(before, event, replay.match)
-                drawn: Brought = {"drawn": (str(Cards(made.drawn)),)}
-                for wrong in settling.wrong_claims(claim, drawn):
-                    return evolve(verdict, ply=ply, wrong_claims=(wrong,))
-        result = _result(replay.match)
-        return evolve(
-            verdict, result=result, wrong_claims=tuple(_wrong_claims(record.claim, result))
-        )
+    def misplaced(self, match: Match, event: Deal | Reshuffle, /) -> Violation:
+        """Return the rule that a deal or a reshuffle breaks, with the cards that are not among the discards."""
+        if match.is_over:
+            return Violation(_END, game=JOHARI.name)
+        if isinstance(event, Deal):
+            return Violation("LAY-1", game=JOHARI.name)
+        there = match.table.discard if match.table and match.awaits_deal else event.pile
+        strange = Cards((Counter(event.pile) - Counter(there)).elements())
+        return Violation("DAY-5", {"cards": f"{strange}"}, JOHARI.name)
 
-    def why(
-        self, at: Position | Match | View, event: Event | None = None, /
-    ) -> tuple[Derivation, ...]:
-        """Return why a move is legal or not, and what it brings; or how things stand."""
-        return derivations.why(at, event)
+    def brought(self, before: Match, move: Move, after: Match, /) -> Mapping[str, Told]:
+        """Return the cards that a move has drawn."""
+        return {"drawn": (str(Cards(effect(before, move, after).drawn)),)}
 
-    def parameter(self, name: str, fact: Fact, /) -> Parameter:
-        """Return a fact of a derivation by its name for people."""
-        return value_parameter(name, fact)
+    def standing(self, match: Match, /) -> Iterator[Derivation]:
+        """Yield why the game goes on or is over; if it is, its score and who has won."""
+        return derivations.standing(match)
+
+    def of_chance(self, match: Match, event: Deal | Reshuffle, /) -> Iterator[Derivation]:
+        """Yield what chance brings."""
+        yield derivations.chance(match, event)
+
+    def effects(self, match: Match, move: Move, after: Match, /) -> Iterator[Derivation]:
+        """Yield what a legal move brings, and why a day or the game ends with it."""
+        yield derivations.effects(match, move, after)
+        yield from derivations.day(match, move, after)
+        if after.is_over:
+            yield from derivations.standing(after)
 
     def read_move(self, text: str, /) -> CardsMove:
         """Return the move that somebody has typed in a question."""
@@ -126,82 +115,9 @@ class JohariReferee(Referee):
 REFEREE = JohariReferee()
 
 
-def judge_position(at: Position | Match | View, move: Move) -> MoveVerdict:
-    """Judge one move, for a dispute at the table.
-
-    Args:
-        at: What the mover sees, or a match or a view that gives it. Where
-            nobody is to move, every move breaks DAY-7.
-        move: Any move that the notation can say.
-
-    Example:
-        >>> from jaipur_rules.johari import parse_move
-        >>> judge_position(Match(), parse_move("bribe")).sentence()
-        'It is illegal to be safe from the supervisor (bribe). You cannot do that now; what comes next is the deal of the game (DAY-7).'
-    """
-    return MoveVerdict(at, move, violations(at, move))
-
-
-def _broken(replay: Replay, event: Move | Deal | Reshuffle, file: str) -> tuple[Violation, ...]:
-    """The rules that the next event breaks; if it breaks none, it has happened."""
-    match = replay.match
-    try:
-        replay.apply(event)
-    except IllegalMove as error:
-        return error.violations
-    except UnexpectedEvent:
-        return (_misplaced_rule(match, event),)
-    except ImpossibleDeal as error:
-        if isinstance(event, Reshuffle):
-            return (Violation("DAY-5", {"cards": _strange_cards(match, event)}, JOHARI.name),)
-        raise UnreadableRecord(error.message, (*replay.next, "deal"), file=file) from None
-    return ()
-
-
-def _misplaced_rule(match: Match, event: Move | Deal | Reshuffle) -> Violation:
-    """The rule that an event of chance breaks, where it is not awaited."""
-    if match.is_over:
-        return Violation(_END, game=JOHARI.name)
-    if isinstance(event, Deal):
-        return Violation("LAY-1", game=JOHARI.name)
-    return Violation("DAY-5", {"cards": ""}, JOHARI.name)
-
-
-def _strange_cards(match: Match, again: Reshuffle) -> str:
-    """The cards of a reshuffle that are not among the discards."""
-    there = match.table.discard if match.table else ()
-    return str(Cards((Counter(again.pile) - Counter(there)).elements()))
-
-
-def _check_known(replay: Replay, file: str) -> None:
-    """Refuse to go on with a card or a noble that the record does not know."""
-    found = replay.unknown()
-    if found is not None:
-        what, path = found
-        fault = Message(f"johari.referee.unknown.{what}", place=replay.at + 1)
-        raise UnreadableRecord(fault, path, file=file)
-
-
-def _result(match: Match) -> Result | None:
-    return score(match) if match.is_over else None
-
-
-def _wrong_claims(claim: Claim | None, result: Result | None) -> Iterator[WrongClaim]:
-    """Yield the claims that are not right."""
-    if claim is None:
-        return
-    if result is None:
-        yield from _compare("totals", claim.totals, None, _END)
-        yield from _compare("winners", claim.winners, None, _END)
-    else:
-        yield from _compare("totals", claim.totals, result.totals, "FIN-2")
-        yield from _compare("winners", claim.winners, result.winners, result.decided_by)
-
-
-def _compare(
-    about: Claimed, claimed: tuple[int, ...] | None, right: tuple[int, ...] | None, rule: str
-) -> Iterator[WrongClaim]:
-    if claimed is not None and claimed != right:
-        said, so = result_clause(about, claimed), result_clause(about, right)
-        message = Message("referee.claim.settled", claimed=said, right=so, rules=(rule,))
-        yield WrongClaim(about, claimed, right, (rule,), message)
+def _wrong(claim: Claim, result: Result | None) -> Iterator[WrongClaim]:
+    right = result and Claim.of(result)
+    for about, decided_by in (("totals", "FIN-2"), ("winners", result and result.decided_by)):
+        claimed, so = getattr(claim, about), getattr(right, about, None)
+        rule = decided_by if result and decided_by else _END
+        yield from wrong_result("johari", about, claimed, so, (rule,))

@@ -1,7 +1,7 @@
 """The verdicts on records of Johari, as data and as messages."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, TypeAlias
+from typing import Any, ClassVar
 
 from attrs import frozen
 
@@ -16,21 +16,15 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.messages import Message, Parameter, trader_at
 from jaipur_rules.johari.documents import COMPONENTS, RESULT, ruleset_form
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.ruleset import Known
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.words import cards_message
-from jaipur_rules.referee import AnyVerdict, verdicts
+from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.referee.claims import claim_form
-from jaipur_rules.referee.verdicts import name_move, verdict_form
-
-Claimed: TypeAlias = Literal["totals", "winners"]
-"""The subject of a claim, by its key in a record: the prestige points, the seats that have won."""
-
+from jaipur_rules.referee.verdicts import AnyVerdict, verdict_form
 
 _RECONSTRUCTED = plain_record(
     fixed("key", "prestige_track"), Field("value", whole()), title="ReconstructedDocument"
@@ -63,7 +57,6 @@ class Verdict(AnyVerdict):
 
     Attributes:
         result: What the match was worth; None if it is not over, or not all is legal.
-        place: The number of the illegal event in the record, from 1; None if there is none.
 
     Example:
         >>> from jaipur_rules.johari import Match, deal
@@ -82,12 +75,11 @@ class Verdict(AnyVerdict):
     form: ClassVar[Record[Any]] = VERDICT
     chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
 
-    # IPython takes the method of the first class that has one, or a `repr` of its own.
-    _repr_pretty_ = AnyVerdict._repr_pretty_
-
     match: Match
     result: Result | None = None
-    place: int | None = None
+
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyVerdict._repr_pretty_
 
     @property
     def day(self) -> int | None:
@@ -126,63 +118,32 @@ class Verdict(AnyVerdict):
         track = Message("johari.referee.reconstructed", points=points, count=len(points))
         return (*super()._basis(), *((track,) if points else ()))
 
-    def _illegal_message(self) -> Message:
-        place, rules = self.place or 0, self.rules
-        match self.event:
-            case Deal():
-                return Message("johari.referee.deal", place=place, rules=rules)
-            case Reshuffle() if self.match.table is not None and self.match.awaits_deal:
-                strange = cards_message(Cards(f"{self.violations[0].values['cards']}"))
-                code = "johari.referee.strange_cards"
-                return Message(code, place=place, cards=strange, rules=rules)
-            case Reshuffle():
-                return Message("johari.referee.reshuffle", place=place, rules=rules)
-            case move:
-                return self._illegal_move_message(name_move(move), self.ply or 0)
-
-    def _illegal_move_message(self, move: Message, ply: int) -> Message:
-        seat, day = self.match.to_move, self.day or 0
-        if seat is None:
-            moment = "before_the_deal" if self.day is None else "during_the_shuffle"
-            code = f"johari.referee.{'after_the_end' if self.is_over else moment}"
-            return Message(code, day=day, ply=ply, move=move, rules=self.rules)
-        code = f"johari.referee.{'illegal' if day else 'illegal_pick'}"
-        reasons = tuple(each.message for each in self.violations)
-        trader = trader_at(seat)
-        return Message(code, day=day, ply=ply, move=move, trader=trader, reasons=reasons)
-
-    def _legal_message(self) -> Message:
-        seat, day, count = self.match.to_move, self.day, self.plies
+    @property
+    def situation(self) -> str:
+        """How the match stands, or what is wrong with the illegal event."""
+        day, is_late = self.day, self.match.to_move is None
+        if self.violations and self.ply is None:
+            awaited = day is not None and self.match.awaits_deal and self.event_name == "reshuffle"
+            return "strange_cards" if awaited else self.event_name or ""
+        if self.violations and self.match.to_move is not None:
+            return "illegal" if day else "illegal_pick"
+        if self.violations:
+            moment = "before_the_deal" if day is None else "during_the_shuffle"
+            return "after_the_end" if self.is_over else moment
         if self.result is not None:
-            one = len(self.winners) == 1
-            code = "johari.referee.won" if one else "johari.referee.shared"
-            traders = tuple(map(trader_at, self.winners))
-            return Message(code, count=count, traders=traders, totals=self.result.totals)
-        if day is None:
-            return Message("johari.referee.to_deal", count=count)
-        if seat is None:
-            return Message("johari.referee.to_shuffle", count=count, day=day)
-        if day == 0:
-            return Message("johari.referee.to_pick", count=count, trader=trader_at(seat))
-        return Message("johari.referee.to_move", count=count, trader=trader_at(seat), day=day)
+            return "won" if len(self.winners) == 1 else "shared"
+        if is_late:
+            return "to_deal" if day is None else "to_shuffle"
+        return "to_move" if day else "to_pick"
 
-
-def result_clause(about: Claimed, value: tuple[int, ...] | None) -> Message:
-    """Return the clause that a claim makes, or that is right, of which a message takes a form.
-
-    Example:
-        >>> result_clause("totals", (1, 2)).code
-        'johari.referee.totals'
-    """
-    if value is None:
-        return Message("referee.winners.not_yet")
-    if about == "totals":
-        return Message("johari.referee.totals", totals=value)
-    if not value:
-        return Message("referee.winners.none")
-    traders = tuple(map(trader_at, value))
-    return Message("referee.winners.some", traders=traders, count=len(value))
-
-
-MoveVerdict: TypeAlias = verdicts.MoveVerdict
-"""The verdict of the referee on a single move."""
+    @property
+    def values(self) -> Mapping[str, Parameter]:
+        """The place and the day, strange cards, and the result."""
+        strange = [each.values["cards"] for each in self.violations if each.rule == "DAY-5"]
+        return {
+            "place": self.place or 0,
+            "day": self.day or 0,
+            "cards": value_parameter("cards", strange[0]) if strange else "",
+            "traders": tuple(map(trader_at, self.winners)),
+            "totals": self.result.totals if self.result else (),
+        }

@@ -28,7 +28,7 @@ from jaipur_rules.johari.testing.components import (
     rulesets,
     sizes,
 )
-from jaipur_rules.johari.testing.machine import RulesMachine, Score, TableFacts, observe
+from jaipur_rules.johari.testing.machine import RulesMachine
 from jaipur_rules.johari.testing.moves import (
     conceivable_moves,
     legal_moves_at,
@@ -52,8 +52,6 @@ __all__ = [
     "Disagreement",
     "History",
     "RulesMachine",
-    "Score",
-    "TableFacts",
     "cards",
     "components",
     "conceivable_moves",
@@ -65,7 +63,6 @@ __all__ = [
     "moves_at",
     "near_misses_at",
     "next_events",
-    "observe",
     "reshuffles",
     "rulesets",
     "sizes",

@@ -6,17 +6,16 @@ from random import Random
 from attrs import evolve, field, frozen
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.core.errors import NotationError, RulesError
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.record import Record, as_drawn, record_to_json
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
-from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.testing.components import dealt_by, rulesets, sizes
-from jaipur_rules.johari.testing.machine import Score, TableFacts, observe, score_of, some_habits
+from jaipur_rules.johari.testing.machine import some_habits
 from jaipur_rules.johari.testing.moves import moves, neighbours
 from jaipur_rules.johari.testing.tables import tables
 from jaipur_rules.testing.strategies import History as AnyHistory
@@ -104,27 +103,13 @@ class JohariStrategies(Strategies):
         """Habits for a game."""
         return some_habits(rng).consider
 
-    def comparable(self, text: str) -> object:
-        """Cards in any order, anything else as it is.
-
-        Example:
-            >>> STRATEGIES.comparable("W1b2") == STRATEGIES.comparable("b2W1")
-            True
-            >>> STRATEGIES.comparable("W1b2") == STRATEGIES.comparable("W2b1")
-            False
-        """
-        try:
-            return Cards(text)
-        except NotationError:
-            return text
-
-    def observe(self, state: Match) -> TableFacts:
-        """The facts about the table."""
-        return observe(state)
-
-    def score(self, state: Match) -> Score | None:
-        """The score of a match that is over."""
-        return score_of(state) if state.is_over else None
+    def write_chance(self, event: Event) -> tuple[str, tuple[object, ...]]:
+        """A deal or a reshuffle, as `RulesMachine.new` and `RulesMachine.reshuffle` are handed it."""
+        if isinstance(event, Deal):
+            deck, nobles = "".join(map(str, event.deck)), [*map(str, event.nobles)]
+            return "new", (deck, nobles, [*event.stack])
+        assert isinstance(event, Reshuffle)
+        return "reshuffle", ("".join(map(str, event.pile)),)
 
 
 STRATEGIES = JohariStrategies(JOHARI.rules, History)

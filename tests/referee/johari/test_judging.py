@@ -22,16 +22,15 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.players import Random, play
 from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record, record_of
-from jaipur_rules.johari.referee import (
+from jaipur_rules.johari.referee import Verdict, judge
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.referee import (
     MoveVerdict,
-    Verdict,
-    judge,
     judge_position,
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.rulebook import rule
 
 GOLDEN = Path(__file__).with_name("verdicts.txt")

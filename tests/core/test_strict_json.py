@@ -1,11 +1,15 @@
+"""JSON: the one layout in which it is written, and what is read strictly, with its place."""
+
 import json
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.strict_json import LIMIT, Plain, UnreadableData, parse_json
+from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
+from jaipur_rules.jaipur.rules.cards import Card
 
 JSON: st.SearchStrategy[Plain] = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**16), 10**17) | st.text(),
@@ -75,3 +79,35 @@ def test_a_document_is_refused_for_its_size_before_it_is_read() -> None:
 def test_a_document_that_is_nested_too_deeply_is_refused(source: str) -> None:
     with pytest.raises(UnreadableData, match=r"^the document is nested too deeply$"):
         parse_json(source)
+
+
+@pytest.mark.parametrize(("least", "most"), [(0, 0), (0, 1), (-3, 5)])
+def test_a_number_is_taken_from_its_least_to_its_most_and_no_other(least: int, most: int) -> None:
+    def is_taken(value: int) -> bool:
+        try:
+            return Node(value).whole(least, most) == value
+        except UnreadableData:
+            return False
+
+    found = [value for value in range(least - 2, most + 3) if is_taken(value)]
+    assert found == [*range(least, most + 1)]
+
+
+def test_an_object_has_all_its_keys_and_no_other() -> None:
+    found = Node({"a": 1, "c": 3}, ("top",)).members(("a",), ("b", "c"))
+    assert {key: (node.value, node.path) for key, node in found.items()} == {
+        "a": (1, ("top", "a")),
+        "c": (3, ("top", "c")),
+    }
+    with pytest.raises(UnreadableData, match=r"^the key 'b' is missing$"):
+        Node({"a": 1}).members(("a", "b"))
+    with pytest.raises(UnreadableData, match=r"^z: there is no such key here; expected a, b$"):
+        Node({"a": 1, "z": 2}).members(("a",), ("b",))
+
+
+def test_what_a_reader_refuses_is_a_fault_of_the_value() -> None:
+    assert Node("D").parsed(Card.parse) is Card.DIAMOND
+    with pytest.raises(UnreadableData, match=r"^deck: 'X' is no card"):
+        Node("X", ("deck",)).parsed(Card.parse)
+    with pytest.raises(NotationError):
+        Card.parse("X")

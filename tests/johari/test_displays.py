@@ -4,9 +4,8 @@ import pytest
 
 from jaipur_rules.johari import Action, Noble, Ruleset, violations
 from jaipur_rules.johari.rules.ruleset import PRESETS
-from tests.profiles import amount
-from tests.testing.johari import displays
-from tests.testing.johari.displays import (
+from tests.johari import displays
+from tests.johari.displays import (
     SMALL,
     DisplayCase,
     DisplayCounts,
@@ -15,6 +14,7 @@ from tests.testing.johari.displays import (
     check_displays,
     plays,
 )
+from tests.profiles import amount
 
 STRICT = {
     "declining": "forbidden",

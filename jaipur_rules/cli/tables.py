@@ -1,0 +1,293 @@
+"""What commands ask a game about its tables, moves and box, and the tables and boxes that they read from files."""
+
+import re
+from abc import ABC, abstractmethod
+from codecs import BOM_UTF8
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from inspect import signature
+from typing import ClassVar
+
+from attrs import frozen
+
+from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.game import (
+    AnyMove,
+    AnyPosition,
+    AnyRuleset,
+    AnyState,
+    Game,
+    GameRecord,
+    GameVerdict,
+)
+from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.record.documents import UnreadableRecord, from_file
+from jaipur_rules.record.games import Readers
+from jaipur_rules.referee import Derivation, judge, why
+from jaipur_rules.render.terminal import Run
+
+
+@frozen(order=False)
+class Moment:
+    """What a move is judged at.
+
+    Attributes:
+        at: The position, or what the seat to move sees.
+        match: The match, if more of it is known than legality looks at.
+        told: The keys of a table that were given for the match; None if all of it is known.
+
+    Example:
+        >>> Moment("a position").match is None
+        True
+    """
+
+    at: AnyPosition
+    match: AnyState | None = None
+    told: frozenset[str] | None = None
+
+
+@frozen(order=False)
+class Description:
+    """A table as options describe it.
+
+    Attributes:
+        market: The cards of the market; None if no option describes a table.
+        hand: The goods of the trader to move.
+        herd: The camels of that trader.
+        tokens_left: The tokens left in some goods piles, each as ``good=number``.
+        deck: The cards left in the deck, if that is known, and so on.
+        other_herd: The camels of the other trader.
+        other_hand: How many goods the other trader holds.
+        won: Tokens that the trader to move has won, each as ``good=value+value``.
+    """
+
+    market: str | None
+    hand: str
+    herd: int
+    tokens_left: tuple[str, ...]
+    deck: int | None
+    other_herd: int | None
+    other_hand: int | None
+    won: tuple[str, ...]
+
+
+class Tables(ABC):
+    """The tables, moves and box of a game, as commands read and show them.
+
+    Attributes:
+        game: The game.
+        arrange: What sets down a match from the keys of a table in a file.
+        telling: The rules whose part in an answer is told wherever they have one.
+    """
+
+    telling: ClassVar[frozenset[str]] = frozenset()
+
+    def __init__(self, game: Game, arrange: Callable[..., AnyState]) -> None:
+        self.game, self.arrange = game, arrange
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of a file that lays out a table."""
+        return frozenset(signature(self.arrange).parameters)
+
+    @abstractmethod
+    def rules_in_force(self, ruleset: AnyRuleset) -> str:
+        """Return the name of a ruleset, or what differs from the usual one."""
+
+    @abstractmethod
+    def read_move(self, text: str, at: AnyPosition) -> AnyMove:
+        """Return the move that somebody has typed.
+
+        Raises:
+            NotationError: It is none.
+        """
+
+    @abstractmethod
+    def to_json(self, at: AnyPosition) -> dict[str, Json]:
+        """Return a table for a program, by what it is."""
+
+    @abstractmethod
+    def at(self, match: AnyState) -> AnyPosition | None:
+        """Return what a move is judged at; None if nobody is to move."""
+
+    @abstractmethod
+    def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
+        """Return a record as far as a moment, without its claims.
+
+        Args:
+            record: The record.
+            number: The round, from 1; None if nobody has named one.
+            ply: The ply before which it is, from 1; None for the end of what is recorded.
+
+        Raises:
+            RulesError: There is no such moment.
+            UsageError: The game counts otherwise.
+        """
+
+    @abstractmethod
+    def finished(self, match: AnyState) -> AnyState:
+        """Return a match as if it ended where it stands, to be scored."""
+
+    @abstractmethod
+    def results(self, verdict: GameVerdict, lang: Language) -> Iterable[Run]:
+        """Return what a match came to, as a table."""
+
+    def described(self, rules: AnyRuleset, given: Description) -> Moment:
+        """Return the table that options describe.
+
+        Raises:
+            UsageError: Those of this game are laid out in files.
+        """
+        raise UsageError("cli.error.market")
+
+    def read_deal(self, document: Plain, rules: AnyRuleset) -> GameRecord | None:
+        """Return a record of no move from the document of a bare deal; None if it is no such document.
+
+        Raises:
+            UnreadableRecord: It is no deal of these rules.
+        """
+        return None
+
+    def check_known(self, record: GameRecord, match: AnyState, depth: int) -> None:
+        """Refuse a record that does not tell what so many moves would draw.
+
+        Raises:
+            RulesError: It does not.
+        """
+        self.game.record.known_events(record)
+
+    def kinds(self, moves: Sequence[AnyMove], lang: Language) -> list[tuple[str, list[AnyMove]]]:
+        """Return the kinds of moves by their names, and the moves of each; one kind without a name, if all are alike."""
+        return [("", list(moves))]
+
+    def is_whole(self, moment: Moment) -> bool:
+        """Return whether all that a move brings is known."""
+        return moment.match is not None
+
+    def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
+        """Yield what a legal move brings, and what it ends and by which rule, a sentence each.
+
+        Args:
+            moment: What the move is judged at, and what is known of the match.
+            move: The move.
+            lang: The language.
+        """
+        if moment.match is not None:
+            for found in why(moment.match, move)[1:]:
+                yield from told(found, lang, self.telling)
+
+    @abstractmethod
+    def box_to_json(self, rules: AnyRuleset, lang: Language) -> Json:
+        """Return everything in the box for a program."""
+
+    @abstractmethod
+    def box_lines(self, rules: AnyRuleset, lang: Language, screen: Screen) -> Iterable[Run]:
+        """Return everything in the box for a person."""
+
+    @abstractmethod
+    def checklist(self, rules: AnyRuleset, lang: Language) -> str:
+        """Return the file that `--box` takes, with every number of some rules and what an owner has to look at."""
+
+    @property
+    @abstractmethod
+    def box_keys(self) -> frozenset[str]:
+        """The keys of a file of a box at its top."""
+
+    @abstractmethod
+    def boxed(self, base: AnyRuleset, text: str) -> AnyRuleset:
+        """Return a ruleset with the house rule or the components in a text.
+
+        Raises:
+            RulesError: The text holds none that can be played with.
+        """
+
+    def readers(self, rules: AnyRuleset) -> Readers:
+        """Return what reads records that were played with a box; nothing where a record says itself what is in it."""
+        return {}
+
+
+def moment_of(tables: Tables, match: AnyState, file: str, told: frozenset[str] | None) -> Moment:
+    """Return what the next move of a match is judged at.
+
+    Raises:
+        RulesError: Nobody is to move there.
+    """
+    at = tables.at(match)
+    if at is None:
+        raise labelled(file, Message("cli.error.nobody_to_move"))
+    return Moment(at, match, told)
+
+
+def moment_in(
+    tables: Tables, record: GameRecord, file: str, number: int | None, ply: int | None
+) -> Moment:
+    """Return a moment of a recorded match, as the seat to move sees it.
+
+    Raises:
+        UnreadableRecord: It stops knowing too early for this moment.
+        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
+        UsageError: The game counts otherwise.
+    """
+    verdict = judge(tables.cut(record, number, ply))
+    if not verdict.is_legal:
+        raise labelled(file, verdict.message)
+    return moment_of(tables, verdict.match, file, None)
+
+
+def told(found: Derivation, lang: Language, telling: Container[str]) -> Iterator[str]:
+    """Yield the sentence of a derivation, and how the rules that it names, or that are telling, come to it."""
+    sentence = found.sentence(lang)
+    yield sentence
+    for step, reason in zip(found.steps, found.reasons(lang), strict=True):
+        if step.rule in telling or f"({step.rule})" in sentence:
+            yield reason
+
+
+def check_ply(ply: int | None, moves: int, file: str) -> None:
+    """Refuse a ply that comes after the next one.
+
+    Raises:
+        RulesError: There is no such ply.
+    """
+    if ply is not None and ply > moves + 1:
+        raise labelled(file, Message("cli.error.no_ply", ply=ply, count=moves))
+
+
+def labelled(file: str, fault: Message) -> RulesError:
+    """Return an error about what is in a file."""
+    return RulesError("text.labelled", label=file, text=fault)
+
+
+def split_moves(text: str) -> list[str]:
+    """Return the moves that somebody has typed one after the other, with semicolons between those that have spaces.
+
+    Example:
+        >>> split_moves("+K -C"), split_moves("pick R2@1; pass;")
+        (['+K', '-C'], ['pick R2@1', 'pass'])
+    """
+    return [word.strip() for word in re.split(r";|\s(?=[+-])", text) if word.strip()]
+
+
+def text_in(file: str) -> str:
+    """Return the text of a file, of no more than a million bytes.
+
+    Raises:
+        UnreadableRecord: There is no such file, or it is too large, not UTF-8, or begins with a byte order mark.
+    """
+    return from_file(file, _decoded, limit=_LARGEST)
+
+
+_LARGEST = 1_000_000
+
+
+def _decoded(found: bytes) -> str:
+    if len(found) > _LARGEST:
+        raise UnreadableRecord(Message("file.too_large", limit=_LARGEST))
+    if found.startswith(BOM_UTF8):
+        raise UnreadableRecord(Message("file.byte_order_mark"))
+    try:
+        return found.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableRecord(Message("file.not_utf8", byte=error.start)) from None
