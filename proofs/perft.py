@@ -4,9 +4,9 @@ from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
 
 from jaipur_rules.conformance import perft_tables as published_tables
-from jaipur_rules.conformance.perft import Catch
+from jaipur_rules.conformance.perft import Catch, PerftTable
 from jaipur_rules.conformance.perft import faults_of as count_faults
-from jaipur_rules.jaipur.conformance import PerftTable, perft_tables
+from jaipur_rules.jaipur.conformance import perft_tables
 from jaipur_rules.jaipur.record import Record
 from proofs.mistakes import MISTAKEN
 from tests.naive.jaipur import NaiveTable, NotOnTheTable
@@ -30,7 +30,7 @@ def faults_of(published: PerftTable) -> Iterator[str]:
     """The faults of a published position, those of its counts of mistakes too.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.perft_positions import perft_tables
+        >>> from jaipur_rules.jaipur.conformance import perft_tables
         >>> shortest = min(perft_tables(), key=lambda table: table.counts[-1])
         >>> list(faults_of(shortest))
         []
@@ -56,7 +56,7 @@ def miscounted(published: PerftTable, mistake: str, most: int = 3) -> Catch | No
         most: The greatest depth that is tried.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.perft_positions import perft_tables
+        >>> from jaipur_rules.jaipur.conformance import perft_tables
         >>> table = next(table for table in perft_tables() if "eighth-card" in table.catches)
         >>> miscounted(table, "eighth-card") == table.catches["eighth-card"]
         True
@@ -89,7 +89,7 @@ def perft(table: NaiveTable, depth: int) -> int:
     """The number of sequences of so many moves, at least one.
 
     Example:
-        >>> from jaipur_rules.jaipur.conformance.perft_positions import perft_tables
+        >>> from jaipur_rules.jaipur.conformance import perft_tables
         >>> published = perft_tables()[-1]
         >>> table = NaiveTable(published.game.ruleset)
         >>> play(table, published.game)

@@ -2,7 +2,8 @@
 
     python -m tools.odds FOLDER
 
-It plays what FOLDER does not hold yet of the runs, one for each kind of players and each ruleset, and puts the tables
+Its rows have the figures of a round, as `jaipur_rules.jaipur.players.figures` lists them. It plays what FOLDER does not hold
+yet of the runs, one for each kind of players and each ruleset, and puts the tables
 between their marks. All runs have the same seed, so match i of each begins with the same deal.
 """
 
@@ -22,6 +23,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.players import Share
+from jaipur_rules.players.figures import part_of
 from jaipur_rules.simulate import Plan, simulate
 
 PAGE = Path(__file__).parents[1] / "docs" / "research" / "index.md"
@@ -47,7 +49,7 @@ Row: TypeAlias = dict[str, Any]
 
 def taken(row: Row, seat: int) -> float:
     """1 if a seat alone takes the Seal of a round, 0 if the other does, else a half."""
-    return float(1 + row[f"seal_{seat}"] - row[f"seal_{1 - seat}"]) / 2
+    return part_of(seat, [each for each in (0, 1) if row[f"seal_{each}"]], sides=2)
 
 
 def lead(row: Row) -> int:
@@ -127,7 +129,7 @@ def first_rounds(run: Path) -> list[Row]:
 def winners(run: Path) -> list[float]:
     """By match: 1 if seat 0 has won it, 0 if seat 1 has, a half if nobody has."""
     won = {row["match"]: row["winner"] for row in rounds(run)}
-    return [0.5 if winner is None else 1.0 - winner for winner in won.values()]
+    return [part_of(0, [] if winner is None else [winner], sides=2) for winner in won.values()]
 
 
 def starting(runs: Path) -> list[str]:

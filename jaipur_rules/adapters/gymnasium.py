@@ -115,7 +115,9 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
         self.table.view(seat)  # refuses a seat that is none
         self.seat = seat
         named = game.players.player_named
-        self.opponents = tuple(named(each) if isinstance(each, str) else each for each in opponents)
+        self.opponents: tuple[Chooser, ...] = tuple(
+            named(each) if isinstance(each, str) else each for each in opponents
+        )
         self.render_mode = to_render_mode(render_mode)
         self.players_seed = checked_players_seed(players_seed)
         more = self.table.count if game.encoding.tokens else 0
@@ -192,6 +194,7 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
     def _reply(self) -> None:
         """The opponents play until the agent has a choice, or nobody is to move."""
         table = self.table
+        seat: Seat | None
         while (seat := table.match.to_move) is not None:
             if seat != self.seat:
                 opponent = self.opponents[seat - (seat > self.seat)]

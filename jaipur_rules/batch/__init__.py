@@ -14,16 +14,17 @@ from jaipur_rules.core.errors import missing_extra
 if error := missing_extra("jaipur_rules.batch", "numba", "numpy", extra="batch"):
     raise error
 
-from jaipur_rules.batch.engine.layout import GAME, MEANINGS
-from jaipur_rules.batch.engine.rolling import RESULT
+from jaipur_rules.batch.engine.layout import GAME, GAME_MEANINGS
+from jaipur_rules.batch.engine.rolling import RESULT, RESULT_MEANINGS
 from jaipur_rules.batch.games import Batch, RandomRounds
 from jaipur_rules.batch.rounds import random_matches, random_rounds, seeds_of
 from jaipur_rules.batch.sight import Sight
 
 __all__ = [
     "GAME",
-    "MEANINGS",
+    "GAME_MEANINGS",
     "RESULT",
+    "RESULT_MEANINGS",
     "Batch",
     "RandomRounds",
     "Sight",

@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
@@ -194,7 +194,7 @@ def _cases(game: str, pack: str | None) -> Iterable[Case]:
 
 
 @contextmanager
-def _bar(how: Manner) -> Iterator[Watch | None]:
+def _bar(how: Manner) -> Generator[Watch | None]:
     """Give what shows progress as a bar on the error stream, if a person looks on."""
     if sys.stderr is None or not sys.stderr.isatty():
         yield None
@@ -254,7 +254,7 @@ class ReportFiles:
             self.write_junit(report)
 
     @contextmanager
-    def reported(self, how: Manner) -> Iterator[None]:
+    def reported(self, how: Manner) -> Generator[None]:
         """Show and write the report in the end, whatever ends the run.
 
         Raises:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from jaipur_rules.core.game import JAIPUR
 
 if TYPE_CHECKING:
-    from jaipur_rules.cli.play.matches import Matches
+    from jaipur_rules.cli.play.match import PlayedGame
     from jaipur_rules.cli.tables import Tables
 
 
@@ -20,12 +20,12 @@ def tables_of(game: str) -> "Tables":
     return johari.TABLES
 
 
-def matches_of(game: str) -> "Matches":
-    """Return how matches of a game are played at a terminal."""
+def play_of(game: str) -> "PlayedGame":
+    """Return what a game has of its own at a terminal."""
     if game == JAIPUR.name:
         from jaipur_rules.cli.jaipur import play as jaipur
 
-        return jaipur.MATCHES
+        return jaipur.PLAYED
     from jaipur_rules.cli.johari import play as johari
 
-    return johari.MATCHES
+    return johari.PLAYED

@@ -139,19 +139,22 @@ class Option(click.Option):
 
     def get_help_extra(self, ctx: click.Context) -> "OptionHelpExtra":
         """Return the remarks on the option, in one text, since click would put English words before each."""
+        extra = super().get_help_extra(ctx)
         values = {
-            name: value if isinstance(value, str) else ", ".join(value)
-            for name, value in super().get_help_extra(ctx).items()
-            if isinstance(value, str | tuple)
+            "envvars": ", ".join(extra.get("envvars", ())),
+            "default": str(extra.get("default", "")).strip("()").removesuffix(".0"),
+            "required": extra.get("required", ""),
         }
-        bounds = values.pop("range", "")
-        remarks: tuple[Message | str, ...] = tuple(
-            Message(f"cli.help.remark.{name}", value=worded(value.strip("()").removesuffix(".0")))
+        remarks: list[Message | str] = [
+            Message(f"cli.help.remark.{name}", value=worded(value))
             for name, value in values.items()
-        )
-        remarks += (bounds,) if bounds else ()
+            if value
+        ]
+        remarks += filter(None, (extra.get("range"),))
         return (
-            {"range": current_choice().say("cli.help.remarks", remarks=remarks)} if remarks else {}
+            {"range": current_choice().say("cli.help.remarks", remarks=tuple(remarks))}
+            if remarks
+            else {}
         )
 
     def type_cast_value(self, ctx: click.Context, value: object) -> object:

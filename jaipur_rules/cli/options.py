@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
+from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import bad_value, quoted
 from jaipur_rules.cli.games import tables_of
@@ -83,6 +84,8 @@ class UnderGame(Answering):
         """Find the rules and run the command."""
         given = ctx.params
         box = ctx.meta[BOX] = given.pop("box")
+        if box is not None and ctx.get_parameter_source("game") is ParameterSource.DEFAULT:
+            given["game"] = game_of_box(box)
         named, switches = given.pop("named"), given.pop("switches")
         given["rules"] = ruleset_of(given["game"], named, switches, box)
         return super().invoke(ctx)
@@ -240,6 +243,17 @@ def ruleset_with(
     return own.with_changes(**changes)
 
 
+def game_of_box(box: str) -> str:
+    """Return the name of the game that has most of the keys of a file of a house rule or of components.
+
+    Raises:
+        UnreadableRecord: There is no such file.
+        UnreadableData: It is no TOML.
+    """
+    keys = Node(plain_from(text_in(box), box)).object().keys()
+    return max(GAMES, key=lambda name: len(keys & tables_of(name).box_keys))
+
+
 def readers_of(box: str | None) -> Readers:
     """Return what reads records that were played with the box in a file, of the game that has most of its keys.
 
@@ -249,8 +263,7 @@ def readers_of(box: str | None) -> Readers:
     """
     if box is None:
         return {}
-    keys = Node(plain_from(text_in(box), box)).object().keys()
-    name = max(GAMES, key=lambda name: len(keys & tables_of(name).box_keys))
+    name = game_of_box(box)
     return tables_of(name).readers(ruleset_with(name, None, {}, box))
 
 

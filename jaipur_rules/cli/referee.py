@@ -230,7 +230,7 @@ def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
     ``passed_over`` with the game that the record is of.
     """
     file: dict[str, Json] = {"file": one.file}
-    status: dict[str, Json] = {"status": one.status.value[0]}
+    status: dict[str, Json] = {"status": one.status.name.lower()}
     match one.outcome:
         case OtherGame(game=game):
             return {**file, "game": game, **status, "sentence": one.sentence(lang, labelled=False)}

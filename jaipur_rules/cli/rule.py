@@ -172,36 +172,22 @@ def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
 def _example(example: Example, game: str, lang: Language) -> str:
     say, facts = messages(lang), example.facts
     breaks = facts.texts("broken")
-    verdict = (
-        Message("cli.example_broken", rules=breaks) if breaks else Message("cli.example_legal")
+    code = "cli.example_broken" if breaks else "cli.example_legal"
+    rows = facts.table("table") if "table" in facts else facts
+    cells = (
+        Message(
+            "cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say)
+        )
+        for name, value in rows.entries
+        if name not in _OF_A_MOVE
     )
-    cells: list[Message | str]
-    if "market" not in facts:
-        rows = facts.table("table") if "table" in facts else facts
-        cells = [
-            _cell(name, value, game, say) for name, value in rows.entries if name not in _OF_A_MOVE
-        ]
-    else:
-        cells = [
-            Message("cli.example_cell.market", cards=facts.text("market")),
-            Message("cli.example_cell.hand", cards=facts.text("hand", "") or "–"),
-            Message("cli.example_cell.herd", count=facts.whole("herd", 0)),
-        ]
     return say(
         "cli.example",
         title=example.title.to(lang),
         table=(*cells, *_special(facts)),
         move=named_move(game_named(game).rules.parse_move(facts.text("move")), lang),
-        verdict=verdict,
+        verdict=Message(code, rules=breaks),
     )
-
-
-def _cell(name: str, value: Value, game: str, say: Messages) -> Message:
-    """An entry of an example's table, in words."""
-    if name in _SEATS and isinstance(value, int):
-        return Message("cli.example_cell.fact", name=_word(name, game, say), value=trader_at(value))
-    text = _format_value(value, game, say)
-    return Message("cli.example_cell.fact", name=_word(name, game, say), value=text)
 
 
 def _word(name: str, game: str, say: Messages) -> str:
@@ -218,37 +204,31 @@ def _word(name: str, game: str, say: Messages) -> str:
     return name
 
 
-def _format_value(value: Value, game: str, say: Messages) -> str:
+def _cell(name: str, value: Value, game: str, say: Messages) -> str:
     """A value of an example's table: what stands seat by seat, or place by place, with strokes between."""
-
-    def written(each: Value) -> str:
-        return _format_value(each, game, say)
-
     match value:
         case Facts():
-            return " / ".join(f"{name} {written(each)}" for name, each in value.entries)
-        case tuple() if any(isinstance(each, tuple) for each in value):
-            return " / ".join(" ".join(map(written, _row(each))) for each in value)
+            return " / ".join(
+                f"{key} {_cell(name, each, game, say)}" for key, each in value.entries
+            )
         case tuple():
-            return " / ".join(map(written, value))
+            rows = [each if isinstance(each, tuple) else (each,) for each in value]
+            return " / ".join(" ".join(_cell("", each, game, say) for each in row) for row in rows)
+        case int() if name in _SEATS:
+            return say.format(trader_at(value))
         case str() if value:
             return _word(value, game, say)
         case _:
             return str(value) or "–"
 
 
-def _row(value: Value) -> tuple[Value, ...]:
-    return value if isinstance(value, tuple) else (value,)
-
-
-def _special(facts: Facts) -> tuple[str, ...]:
+def _special(facts: Facts) -> Iterator[str]:
     """The rules and the heights of an example, where they are not the default."""
-    parts: list[str] = []
     for name in ("ruleset", "heights"):
-        value = facts.value(name) if name in facts else ""
-        parts += (
-            [f"{key}={each}" for key, each in value.entries]
-            if isinstance(value, Facts)
-            else [str(value)]
-        )
-    return tuple(filter(None, parts))
+        match facts.value(name) if name in facts else None:
+            case Facts(entries=entries):
+                yield from (f"{key}={each}" for key, each in entries)
+            case None | "":
+                pass
+            case value:
+                yield str(value)

@@ -1,17 +1,14 @@
 """`jaipur-rules score`: what a table is worth, and by which rule it is decided."""
 
-from collections.abc import Iterator
-
 import click
 
 from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import option
 from jaipur_rules.cli.options import Answering, Manner, box_file, manner
 from jaipur_rules.cli.position import table_in
-from jaipur_rules.cli.screen import prose
+from jaipur_rules.cli.verdicts import reasons
 from jaipur_rules.core.game import game_of
-from jaipur_rules.referee import Derivation, derivation_to_plain, why
-from jaipur_rules.render.terminal import BOLD, Run
+from jaipur_rules.referee import derivation_to_plain, why
 
 _KINDS = frozenset({"score", "seal", "winner"})
 """The questions that a score answers."""
@@ -28,13 +25,6 @@ def score(how: Manner, laid: str, box: str | None) -> int:
     found = [each for each in why(tables.finished(match)) if each.kind in _KINDS]
     how.answer(
         lambda: {"why": [*map(derivation_to_plain, found)]},
-        lambda: _lines(found, how),
+        lambda: [*reasons(found, how.lang, how.screen)][1:],
     )
     return 0
-
-
-def _lines(found: list[Derivation], how: Manner) -> Iterator[Run]:
-    for each in found:
-        yield from prose(each.sentence(how.lang), how.screen.width, style=BOLD)
-        for reason in each.reasons(how.lang):
-            yield from prose(reason, how.screen.width, "  ", hang="  ")

@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 
 class FileStatus(Enum):
-    """What a file or a move comes to, with its name, mark, style and exit status: a status of the referee's, or none.
+    """What a file or a move comes to, with the code of its name, its mark, its style and the exit status: a status of the referee's, or none.
 
     There is none of what cannot be read, and of what nobody asked for.
     """
 
-    LEGAL = "legal", "✓", GOOD, 0
-    ILLEGAL = "illegal", "✗", BAD, 1
-    WRONG_CLAIM = "wrong_claim", "✗", BAD, 1
-    UNREADABLE = "unreadable", "?", BAD, 2
-    PASSED_OVER = "passed_over", "–", DIM, -1
+    LEGAL = "cli.legal", "✓", GOOD, 0
+    ILLEGAL = "cli.illegal", "✗", BAD, 1
+    WRONG_CLAIM = "cli.wrong_claim", "✗", BAD, 1
+    UNREADABLE = "cli.unreadable", "?", BAD, 2
+    PASSED_OVER = "cli.passed_over", "–", DIM, -1
 
     @classmethod
     def of(cls, status: Status) -> "FileStatus":
@@ -34,8 +34,8 @@ class FileStatus(Enum):
 
 def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> list[Run]:
     """Return a verdict in a word that cannot be missed, and a sentence."""
-    name, mark, style, _ = finding.value
-    label = messages(lang)(f"cli.{name}")
+    code, mark, style, _ = finding.value
+    label = messages(lang)(code)
     shown = f"{mark} {label}" if screen.unicode else label
     return labelled(shown, text, screen.width, label_style=style)
 

@@ -4,12 +4,14 @@ Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal.
 """
 
+import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
+from types import MappingProxyType
 from typing import ClassVar
 
 from attrs import evolve
@@ -18,7 +20,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import KINDS, Asks, Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
-from jaipur_rules.conformance.perft import PerftTable
+from jaipur_rules.conformance.perft import Mistake, PerftTable, read_table, read_tables
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
@@ -59,6 +61,7 @@ class Questions(ABC):
         kinds: The questions that cases ask.
         answer_format: How answers are written.
         chance: The types of the events of chance.
+        mistakes: The known mistakes of engines that a count of moves shows, by name.
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
@@ -78,6 +81,7 @@ class Questions(ABC):
     kinds: ClassVar[Kinds] = KINDS
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     chance: ClassVar[tuple[type, ...]]
+    mistakes: ClassVar[Mapping[str, Mistake]] = MappingProxyType({})
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
@@ -182,14 +186,19 @@ class Questions(ABC):
         """Return the effects of a legal move besides the table after it."""
         return {}
 
-    def move(self, before: AnyState, move: AnyMove, /) -> Body:
+    def move(self, before: AnyState, move: AnyMove, after: AnyState | None = None, /) -> Body:
         """Return the effects of a legal move, and the table after it.
+
+        Args:
+            before: The table before.
+            move: The move.
+            after: The table after it, if it is known.
 
         Raises:
             IllegalMove: It is not legal.
         """
-        after = self.rules.apply(before, self.rules.event(move))
-        return {**self.effects(before, move, after), "table": self.table(after)}
+        then = self.rules.apply(before, self.rules.event(move)) if after is None else after
+        return {**self.effects(before, move, then), "table": self.table(then)}
 
     def moves(self, state: AnyState, /) -> Body:
         """Return the complete list of legal moves, sorted as texts are; empty when nobody is to move.
@@ -397,9 +406,22 @@ class Questions(ABC):
         whole: Hashable = state
         return whole
 
-    @abstractmethod
     def perft_tables(self) -> tuple[PerftTable, ...]:
-        """Return the published positions of the game, in a fixed order."""
+        """Return the published positions of the game, in a fixed order.
+
+        Example:
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> table = QUESTIONS.perft_tables()[0]
+            >>> key, caught = next(iter(table.catches.items()))
+            >>> QUESTIONS.mistakes[key] in table.mistakes_at(caught.depth, caught.count)
+            True
+        """
+        return self._published
+
+    @cached_property
+    def _published(self) -> tuple[PerftTable, ...]:
+        data = pkgutil.get_data(f"jaipur_rules.{self.game.name}.conformance", "perft_tables.json")
+        return tuple(read_table(node, self.codec, self.mistakes) for node in read_tables(data))
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""

@@ -32,8 +32,9 @@ def sort_of_answer(step: Step, answer: Body) -> Iterator[tuple[str, bool]]:
         answer: The answer.
 
     Example:
-        >>> from jaipur_rules.conformance.script import illegal_step
-        >>> [*sort_of_answer(illegal_step("-D", ["SEL-4"]), {"table": {}})]
+        >>> from jaipur_rules import Match
+        >>> tried = Step({"do": "apply", "move": "-D"}, {"refused": True}, Match())
+        >>> [*sort_of_answer(tried, {"table": {}})]
         [('makes_moves', True)]
     """
     if "error" in answer or "skipped" in answer:

@@ -125,8 +125,8 @@ def _steps(
             recent.append(legal)
             event = rules.event(questions.choose(legal, seed, stream))
             played += 1
-        yield happen(questions, state, event)
-        state = rules.apply(state, event)
+        step, state = happen(questions, state, event)
+        yield step
 
 
 def _pick_illegal(

@@ -163,18 +163,20 @@ def begin(
     return Step(request, {"table": questions.table(state)}, state, events)
 
 
-def ask(
-    questions: Questions, state: AnyState, request: Body, events: tuple[AnyEvent, ...] = ()
-) -> Step:
-    """Return the step of a request, with the answer that is right by our rules."""
-    return Step(request, questions.right(state, request, events), state, events)
+def ask(questions: Questions, state: AnyState, request: Body) -> Step:
+    """Return the step of a request that changes nothing, with the answer that is right by our rules."""
+    return Step(request, questions.right(state, request), state)
 
 
-def happen(questions: Questions, state: AnyState, event: AnyEvent) -> Step:
-    """Return the step that lets an event happen: chance's, or a legal move."""
+def happen(questions: Questions, state: AnyState, event: AnyEvent) -> tuple[Step, AnyState]:
+    """Return the step that lets an event happen, chance's or a legal move, and the table after it."""
+    after = questions.rules.apply(state, event)
     if questions.is_chance(event):
-        return ask(questions, state, {"do": "deal", **questions.write_chance(event)}, (event,))
-    return ask(questions, state, {"do": "apply", "move": str(event)}, (event,))
+        request: Body = {"do": "deal", **questions.write_chance(event)}
+        return Step(request, {"table": questions.table(after)}, state, (event,)), after
+    text = str(event)
+    expect = questions.move(state, questions.parse_move(text), after)
+    return Step({"do": "apply", "move": text}, expect, state, (event,)), after
 
 
 def list_request(questions: Questions, state: AnyState, hello: Hello) -> Body:
@@ -190,8 +192,8 @@ def walk(questions: Questions, setup: Setup, events: Iterable[AnyEvent]) -> Iter
     state = questions.start(setup)
     yield begin(questions, setup, state)
     for event in events:
-        yield happen(questions, state, event)
-        state = questions.rules.apply(state, event)
+        step, state = happen(questions, state, event)
+        yield step
 
 
 @define
@@ -320,9 +322,9 @@ class ScriptSource:
         questions = self.questions
         state = questions.start(setup)
         for place, event in enumerate(events, 1):
-            after = questions.rules.apply(state, event)
+            step, after = happen(questions, state, event)
             if questions.can_score(state):
-                yield happen(questions, state, event)
+                yield step
             if questions.can_score(after):
                 yield begin(questions, setup, after, events[:place])
                 yield ask(questions, after, {"do": "score"})

@@ -17,7 +17,6 @@ from jaipur_rules.players.matches import (
     Random,
     dice,
     draw_players_seed,
-    play_game,
 )
 from jaipur_rules.players.own import OwnPlayer
 from jaipur_rules.players.plugin import Players, player_named
@@ -37,6 +36,5 @@ __all__ = [
     "dice",
     "draw_players_seed",
     "duel",
-    "play_game",
     "player_named",
 ]

@@ -138,6 +138,11 @@ def each(
     return Figure(name, meaning, of, kind, by_seat=True, place=place)
 
 
+def of_all(name: str, meaning: str, of: Callable[[Any], object], kind: Kind) -> Figure:
+    """A figure of all seats together."""
+    return Figure(name, meaning, of, kind)
+
+
 def maybe(name: str, meaning: str, of: Callable[[Any], object], kind: Kind) -> Figure:
     """A figure that there need not be."""
     return Figure(name, meaning, of, kind, can_be_null=True)

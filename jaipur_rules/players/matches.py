@@ -2,14 +2,13 @@
 
 import random
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from hashlib import blake2b
 from secrets import randbits
 from typing import Protocol
 
 from attrs import frozen
 
-from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import (
     AnyEvent,
@@ -17,14 +16,10 @@ from jaipur_rules.core.game import (
     AnyRuleset,
     AnyState,
     AnyView,
-    Game,
-    Seat,
     game_of,
-    to_game,
 )
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.rules import State
-from jaipur_rules.core.values import of_type, print_face_down, to_int, wrong_type_of
+from jaipur_rules.core.values import print_face_down, to_int
 
 
 class Chooser(Protocol):
@@ -93,10 +88,6 @@ class Random:
             return game_of(view).rules.random_move(view, rng)
         except UnexpectedEvent:
             raise nothing_to_choose(view) from None
-
-
-MOST_PLIES = 2000
-"""Plies after which a match is given up: it need never end, and none that is played well is so long."""
 
 
 PLAYERS_SEEDS = 1 << 128
@@ -179,65 +170,6 @@ class Played:
     players_seed: int
 
     _repr_pretty_ = print_face_down
-
-
-def play_game(
-    game: Game,
-    players: Sequence[Chooser],
-    *,
-    seed: int,
-    ruleset: AnyRuleset | str | None = None,
-    start: AnyState | None = None,
-    most_plies: int = MOST_PLIES,
-    players_seed: int | None = None,
-) -> Played:
-    """Let players play a match of any game.
-
-    Each is shown its own view, and nothing else. What chance brings follows
-    from the seed, whoever plays. With the seed of the players' chance the whole
-    match does, if no player watches a clock.
-
-    Args:
-        game: The game.
-        players: The players, by seat.
-        seed: What chance follows from: 0 to 2**64 - 1.
-        ruleset: The rules in force; the usual ones if not given.
-        start: Where it begins; at an empty table if not given.
-        most_plies: After how many moves the match is given up.
-        players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
-
-    Raises:
-        IllegalMove: A player breaks a rule.
-        Impossible: The game is not for so many, or there is no such seed.
-        WrongType: An argument is of a type that is never right there.
-        ImpossibleArgument: There is no such seed of the players' chance.
-
-    Example:
-        >>> from jaipur_rules.jaipur.players import Greedy
-        >>> from jaipur_rules.core.game import JAIPUR
-        >>> played = play_game(JAIPUR, (Greedy(), Greedy()), seed=1, most_plies=2)
-        >>> [str(move) for move in played.events[1:]]
-        ['+K', '+K']
-    """
-    for player in players:
-        if isinstance(player, type) or not callable(getattr(player, "choose", None)):
-            raise wrong_type_of(player, "value.player")
-    rules, own = to_game(game).rules, checked_players_seed(players_seed)
-    chosen = rules.to_ruleset(ruleset)
-    empty: State = rules.start(len(players), chosen)
-    state: AnyState = empty if start is None else of_type(type(empty), start)
-    numbers, events, plies = rules.numbers(to_seed(seed)), list[AnyEvent](), 0
-    while not state.is_over and plies < most_plies:
-        seat: Seat | None = state.to_move
-        if seat is None:
-            event = rules.chance(state, next(numbers))
-        else:
-            move = players[seat].choose(rules.view(state, seat), dice(own, seed, plies))
-            event = rules.event(move)
-            plies += 1
-        state = rules.apply(state, event)
-        events.append(event)
-    return Played(chosen, tuple(events), state, plies, own)
 
 
 def explanation(

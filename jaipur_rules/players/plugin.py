@@ -4,17 +4,29 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import AnyRuleset, AnyView, Game
+from jaipur_rules.core.game import AnyEvent, AnyRuleset, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import of_type, wrong_type_of
 from jaipur_rules.players.figures import Figure
-from jaipur_rules.players.matches import MOST_PLIES, Chooser, Played, Random, play_game
+from jaipur_rules.players.matches import (
+    Chooser,
+    Played,
+    Random,
+    checked_players_seed,
+    dice,
+)
 from jaipur_rules.players.own import module_named, own_player
 
 if TYPE_CHECKING:
     from jaipur_rules.players.duels import DuelResult
+
+MOST_PLIES = 2000
+"""Plies after which a match is given up: it need never end, and none that is played well is so long."""
 
 
 class Players(ABC):
@@ -87,6 +99,7 @@ class Players(ABC):
         *,
         seed: int,
         ruleset: AnyRuleset | str | None = None,
+        start: AnyState | None = None,
         most_plies: int = MOST_PLIES,
         players_seed: int | None = None,
     ) -> Played:
@@ -99,6 +112,7 @@ class Players(ABC):
             players: The players, or their names as `player_named` reads them, by seat.
             seed: What chance follows from: 0 to 2**64 - 1.
             ruleset: The rules in force; the usual ones if not given.
+            start: Where it begins; at an empty table if not given.
             most_plies: After how many moves the match is given up.
             players_seed: What the players' chance follows from: 0 to 2**128 - 1; drawn anew if not given.
 
@@ -107,15 +121,35 @@ class Players(ABC):
             Impossible: The game is not for so many, or there is no such seed.
             UnknownName: There is no player of a name.
             ImpossibleArgument: What a name leads to is no player, or cannot be had.
+            ImpossibleArgument: There is no such seed of the players' chance.
+            WrongType: An argument is of a type that is never right there.
+
+        Example:
+            >>> from jaipur_rules.core.game import JAIPUR
+            >>> played = JAIPUR.players.play(("greedy", "greedy"), seed=1, most_plies=2)
+            >>> [str(move) for move in played.events[1:]]
+            ['+K', '+K']
         """
-        return play_game(
-            self.game,
-            [self.player_named(each) if isinstance(each, str) else each for each in players],
-            seed=seed,
-            ruleset=ruleset,
-            most_plies=most_plies,
-            players_seed=players_seed,
-        )
+        seated = [self.player_named(each) if isinstance(each, str) else each for each in players]
+        for player in seated:
+            if isinstance(player, type) or not callable(getattr(player, "choose", None)):
+                raise wrong_type_of(player, "value.player")
+        rules, own = self.game.rules, checked_players_seed(players_seed)
+        chosen = rules.to_ruleset(ruleset)
+        empty: State = rules.start(len(seated), chosen)
+        state: AnyState = empty if start is None else of_type(type(empty), start)
+        numbers, events, plies = rules.numbers(to_seed(seed)), list[AnyEvent](), 0
+        while not state.is_over and plies < most_plies:
+            seat: Seat | None = state.to_move
+            if seat is None:
+                event = rules.chance(state, next(numbers))
+            else:
+                move = seated[seat].choose(rules.view(state, seat), dice(own, seed, plies))
+                event = rules.event(move)
+                plies += 1
+            state = rules.apply(state, event)
+            events.append(event)
+        return Played(chosen, tuple(events), state, plies, own)
 
     def figure(self, name: str) -> Figure:
         """The figure of a name."""

@@ -71,7 +71,7 @@ class Referee(ABC, Generic[V]):
     """The referee of a game: it judges its records, derives its answers, and reads the move of a question.
 
     Its words for a step of a derivation have the code ``game.why.RULE.result``, those for an answer
-    ``game.why.kind.result``, and those for a verdict ``game.referee.situation``.
+    ``game.why.kind.result`` (``referee.move.result`` for legality), and those for a verdict ``game.referee.situation``.
 
     Example:
         >>> from jaipur_rules.core.game import game

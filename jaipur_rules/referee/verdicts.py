@@ -367,9 +367,11 @@ class MoveVerdict(AnyAnswer):
     @property
     def message(self) -> Message:
         """The verdict as a message in no language."""
+        verdict = Message(f"referee.move.{self.status.value}", move=name_move(self.move))
         reasons = tuple(each.message for each in self.violations)
-        code = f"referee.move.{self.status.value}"
-        return Message(code, move=name_move(self.move), reasons=reasons)
+        if not reasons:
+            return verdict
+        return Message("referee.move.refused", verdict=verdict, reasons=reasons)
 
 
 def _notation(verdict: MoveVerdict) -> str | None:

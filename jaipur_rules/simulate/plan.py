@@ -12,7 +12,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import to_truth
 from jaipur_rules.encoding import Layout
-from jaipur_rules.players import Chooser, Played, Random, play_game
+from jaipur_rules.players import Chooser, Played, Random
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 
 FIRST = {"jaipur": "rounds", "johari": "matches"}
@@ -165,8 +165,7 @@ class Plan:
             >>> Plan(("greedy", "random"), matches=10, seed=7, players_seed=1).play(3).match.winner
             0
         """
-        return play_game(
-            self.brought,
+        return self.brought.players.play(
             self.seated(),
             seed=self.seed_of(match),
             ruleset=self.ruleset,

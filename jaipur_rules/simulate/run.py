@@ -16,6 +16,7 @@ from io import BytesIO
 from operator import add
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import dask
 from attrs import astuple, evolve, field, frozen
@@ -158,16 +159,21 @@ def _play(
     scheduler: str | None,
 ) -> None:
     """Write some chunks, and call `done` with the counts of each."""
+    if not numbers:
+        return
+    # Of equal work dask does first what comes first by its key; on a cluster no other run has these.
+    name = uuid4().hex
     tasks = [
-        # Of equal work dask does first what comes first by its key.
-        dask.delayed(write_chunk)(plan, place, number, __version__, dask_key_name=f"{number:012}")
+        dask.delayed(write_chunk)(
+            plan, place, number, __version__, dask_key_name=f"{name}-{number:012}"
+        )
         for number in numbers
     ]
     try:
         if scheduler is not None:
             _on_cluster(tasks, scheduler, done)
             return
-        jobs = min(jobs or cores(), max(1, len(numbers)))
+        jobs = min(jobs or cores(), len(numbers))
         watched = Callback(posttask=lambda _key, counts, _graph, _state, _worker: done(counts))
         with watched, workers(jobs) if jobs > 1 else nullcontext() as pool:
             dask.compute(*tasks, scheduler="processes" if pool else "sync", pool=pool, chunksize=1)
@@ -190,7 +196,7 @@ def _on_cluster(
     with client:
         if not client.nthreads():
             raise UnwrittenFile("simulate.error.no_workers", address=scheduler)
-        for future in as_completed(client.compute(tasks)):
+        for future in as_completed(client.compute(tasks), loop=client.loop):
             done(future.result())
 
 

@@ -5,9 +5,9 @@ from string import ascii_letters, digits
 from typing import TypeVar
 
 from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis.strategies import DrawFn
 
-from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.errors import NotationError
 
 T = TypeVar("T")
 
@@ -69,18 +69,6 @@ def near_misses(
     near = parse_all(neighbours(str(draw_from(draw, grouped(legal)))), parse)
     broken = {move: rules_broken(move) for move in near}
     return draw_from(draw, grouped([move for move in near if broken[move]], broken.__getitem__))
-
-
-def rules_of(violations: Iterable[Violation]) -> tuple[str, ...]:
-    """The ids of the rules that are broken."""
-    return tuple(found.rule for found in violations)
-
-
-def moves_to_try(
-    legal: Sequence[T], near: SearchStrategy[T], others: SearchStrategy[T]
-) -> SearchStrategy[T]:
-    """Legal moves, near misses, and any others; where no move is legal, others alone."""
-    return from_groups(grouped(legal)) | near | others if legal else others
 
 
 def parse_all(texts: Iterable[str], parse: Callable[[str], T]) -> list[T]:

@@ -11,24 +11,26 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 from unittest import TestCase
 
 import hypothesis
 from attrs import evolve
+from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.conformance.checks import keys_of
 from jaipur_rules.conformance.compare import ValueDifference, compare_answers
 from jaipur_rules.conformance.diagnosis import (
+    Cause,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
     causes_of_refusal,
 )
 from jaipur_rules.core.errors import NotationError, RulesError
-from jaipur_rules.core.game import DEFAULT, AnyRuleset, AnyState, game
+from jaipur_rules.core.game import DEFAULT, AnyMove, AnyRuleset, AnyState, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.disagreement import Disagreement
@@ -36,10 +38,21 @@ from jaipur_rules.testing.strategies import strategies
 
 _METHODS = ("new", "legal_moves", "apply", "table", "score")
 _NEEDED = {"to_move"}
-_TRIES_EVERY = 8
-"""One in so many moves is an illegal one that is tried."""
+_Answer: TypeAlias = Mapping[Any, Any] | list[Any] | tuple[Any, ...] | str | int | float | None
+_AGAIN = 3
+"""What was tried in a match is tried again at one in so many chances."""
+_NEAR = 16
+"""So many texts are looked into for an illegal move that tells much."""
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
+_UNCHECKED = (
+    HealthCheck.data_too_large,
+    HealthCheck.filter_too_much,
+    HealthCheck.large_base_example,
+    HealthCheck.nested_given,
+    HealthCheck.too_slow,
+)
+"""What Hypothesis would complain of, since a match is played while it is drawn."""
 
 
 class MachineTest(TestCase):
@@ -112,8 +125,9 @@ class RulesMachine:
         ('CAM-1',) legal move not listed ('+K',)
     """
 
-    players: int
-    ruleset: AnyRuleset
+    # They are there before `__init__`, which is left to the engine.
+    players: int  # pyright: ignore[reportUninitializedInstanceVariable]
+    ruleset: AnyRuleset  # pyright: ignore[reportUninitializedInstanceVariable]
 
     rulesets: ClassVar[SearchStrategy[Any] | None] = None
     sizes: ClassVar[Sequence[int]] = ()
@@ -141,7 +155,7 @@ class RulesMachine:
             {"machine": cls, "__module__": cls.__module__, **of_game},
         )
 
-    def new(self, *chance: Any) -> None:
+    def new(self, *chance: Any, **named: Any) -> None:
         """Begin the match, or its next round, with what chance brings."""
         raise NotImplementedError
 
@@ -189,18 +203,27 @@ def run_machine(machine: type[RulesMachine], how: hypothesis.settings | None = N
         Disagreement: They differ.
     """
     chosen = hypothesis.settings() if how is None else how
+    hypothesis.settings(
+        chosen,
+        deadline=None,
+        report_multiple_bugs=False,
+        suppress_health_check=_UNCHECKED,
+        phases=[phase for phase in chosen.phases if phase is not hypothesis.Phase.explain],
+    )(property_of(machine))()
+
+
+def property_of(machine: type[RulesMachine]) -> Callable[[], None]:
+    """Return what a machine holds an engine to, as a test of Hypothesis.
+
+    Args:
+        machine: How the engine is connected.
+    """
 
     def plays(match: None) -> None:
         """Everything was compared while the match was drawn."""
 
     plays.__name__ = machine.__name__
-    hypothesis.settings(
-        chosen,
-        deadline=None,
-        report_multiple_bugs=False,
-        suppress_health_check=[*hypothesis.HealthCheck],
-        phases=[phase for phase in chosen.phases if phase is not hypothesis.Phase.explain],
-    )(hypothesis.given(_matches(machine))(plays))()
+    return hypothesis.given(_matches(machine))(plays)
 
 
 @st.composite
@@ -224,7 +247,7 @@ class _Lockstep:
         self.history = self.part.history(ruleset, (), self.rules.start(players, ruleset))
         self.engine = machine.__new__(machine)
         vars(self.engine).update(players=players, ruleset=ruleset)
-        self.engine.__init__()  # type: ignore[misc]
+        self.call("__init__")
         self.lists, self.scores = (
             getattr(machine, each) is not getattr(RulesMachine, each)
             for each in ("legal_moves", "score")
@@ -234,6 +257,7 @@ class _Lockstep:
         self.rng = Random(bytes(draw(_SEEDS)))
         self.habits = self.part.habits(self.rng)
         self.legal: dict[str, Any] = {}
+        self.tried = Counter[RuleIds]()
         self.plies = 0
 
     def play(self) -> None:
@@ -269,15 +293,13 @@ class _Lockstep:
         match = self.history.match
         considered = self.habits(match, [*self.legal.values()], self.plies)
         move = self.rng.choice(self.rng.choice(grouped(considered)))
-        if self.kind.refuses and not self.rng.randrange(_TRIES_EVERY):
+        if self.kind.refuses:
             self.try_illegal(str(move))
-            return
         text = str(move)
         try:
             self.call("apply", text)
         except Exception as error:
-            causes = causes_of_refusal(self.kit.diagnosis.allowing_rules(match), move)
-            rules = [cause.rule for cause in causes]
+            rules = self.rules_allowing(move)
             if self.is_known(rules):
                 return
             raise Disagreement(
@@ -298,11 +320,16 @@ class _Lockstep:
             with suppress(RulesError):  # with an odd box a switch may be impossible
                 others.extend(other for _, other in self.kit.under(match))
             texts = [*map(str, self.rules.legal_moves(self.rng.choice(others or [match])))]
-        for text in self.rng.sample(texts, len(texts)):
-            if rules := self.rules_against(text):
-                if not self.is_known(rules):
-                    self.try_move(text, rules)
-                return
+        some = self.rng.sample(texts, min(len(texts), _NEAR))
+        broken = {text: rules for text in some if (rules := self.rules_against(text))}
+        if broken:
+            # The fewer rules it breaks, the more it tells; of those, what was tried least.
+            rules = min(broken.values(), key=lambda rules: (len(rules), self.tried[rules]))
+            again = self.tried[rules] and self.rng.randrange(_AGAIN)
+            if not again and not self.is_known(rules):
+                self.tried[rules] += 1
+                near = [text for text in broken if broken[text] == rules]
+                self.try_move(self.rng.choice(near), rules)
 
     def try_move(self, move: str, rules: RuleIds) -> None:
         """Try an illegal move on the engine, which has to refuse it and to change nothing."""
@@ -324,11 +351,15 @@ class _Lockstep:
             Disagreement: They differ.
         """
         match = self.history.match
-        if found := self.differences("table", self.kit.table(match)):
+        found = self.differences("table", self.kit.table(match))
+        form = self.kit.answer_format
+        follows = form.of_match.union(each.key for each in form.replacements)
+        by_score = follows.issuperset(part.path[1] for part in found)
+        asks = by_score and self.scores and self.kit.can_score(match)
+        if asks and (scored := self.differences("score", self.kit.score(match))):
+            raise self.wrong(scored, partial(self.kit.diagnosis.rules_of_score, match))
+        if found:
             raise self.wrong(found, rules_of)
-        scored = self.scores and self.kit.can_score(match)
-        if scored and (found := self.differences("score", self.kit.score(match))):
-            raise self.wrong(found, partial(self.kit.diagnosis.rules_of_score, match))
         self.legal = {self.kit.write_move(move): move for move in self.rules.legal_moves(match)}
         if self.lists:
             self.compare_lists(Counter(self.ask("legal_moves", read=list)))
@@ -408,6 +439,15 @@ class _Lockstep:
             return ()
         return tuple(broken.rule for broken in found)
 
+    def rules_allowing(self, move: AnyMove) -> RuleIds:
+        """Return the rules that allow a move; not those by which the engine would have refused another before."""
+        state, refuted = self.history.start, set[Cause]()
+        for event in self.history.events:
+            refuted.update(causes_of_refusal(self.kit.diagnosis.allowing_rules(state), event))
+            state = self.rules.apply(state, event)
+        causes = causes_of_refusal(self.kit.diagnosis.allowing_rules(state), move)
+        return tuple(cause.rule for cause in causes if cause not in refuted)
+
     def is_known(self, rules: Iterable[str]) -> bool:
         """Return whether one of some rules is known not to be kept."""
         return not self.kind.known.isdisjoint(rules)
@@ -430,7 +470,7 @@ class _Lockstep:
             raise Disagreement(f"{method} fails", repr(error), self.history) from error
 
 
-def _plain(value: Any, form: Any, key: str = "") -> Any:
+def _plain(value: _Answer, form: Any, key: str = "") -> Any:
     """Return an answer as JSON would have it, with cards in order where their order means nothing."""
     match value:
         case Mapping():

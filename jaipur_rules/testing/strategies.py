@@ -13,14 +13,7 @@ from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, game, game_of
 from jaipur_rules.core.rules import AnyRules
 from jaipur_rules.core.values import Printer
-from jaipur_rules.testing.choices import (
-    by_number,
-    edits,
-    grouped,
-    moves_to_try,
-    near_misses,
-    rules_of,
-)
+from jaipur_rules.testing.choices import by_number, edits, from_groups, grouped, near_misses
 
 # A strategy is dear to make and cheap to draw from, so one number stands for a move.
 _PICK = st.integers(0, 999_999)
@@ -271,8 +264,48 @@ class Strategies:
         """
         return _views(self, self.matches(ruleset, max_events=max_events))
 
+    def legal_moves_at(self, at: AnyState | AnyView) -> SearchStrategy[AnyMove]:
+        """The legal moves of a match, a view or a position, of which there must be one; each kind of move is as likely as the others.
+
+        Example:
+            >>> from hypothesis import find
+            >>> from jaipur_rules import Exchange, Position
+            >>> from jaipur_rules.jaipur.testing import STRATEGIES
+            >>> here = Position("DGKKK", "LL", 1)
+            >>> str(find(STRATEGIES.legal_moves_at(here), lambda move: isinstance(move, Exchange)))
+            '+DG-LL'
+        """
+        return from_groups(grouped(self.rules.legal_moves(at)))
+
+    def near_misses_at(self, at: AnyState | AnyView) -> SearchStrategy[AnyMove]:
+        """Illegal moves that are one thing away from a legal one: a card more, another place, another noble.
+
+        Whatever rules such a move can break, each choice of them is as likely as the others.
+
+        Args:
+            at: Where there is a legal move: a match or a view in which the seat is to move, or a position.
+
+        Example:
+            >>> from hypothesis import given, settings
+            >>> from jaipur_rules import Position, is_legal
+            >>> from jaipur_rules.jaipur.testing import STRATEGIES
+            >>> here = Position("DGKKK", "LL", 1)
+            >>> @settings(max_examples=5)
+            ... @given(STRATEGIES.near_misses_at(here))
+            ... def test_a_near_miss_is_illegal(move):
+            ...     assert not is_legal(here, move)
+            >>> test_a_near_miss_is_illegal()
+        """
+        rules = self.rules
+        return near_misses(
+            rules.legal_moves(at),
+            self.neighbours,
+            rules.parse_move,
+            lambda move: tuple(found.rule for found in rules.violations(at, move)),
+        )
+
     def moves_at(self, at: AnyState | AnyView) -> SearchStrategy[AnyMove]:
-        """Moves worth trying in a match or a view: legal ones, near misses, and any other.
+        """Moves worth trying: legal ones, near misses, and any other; where no move is legal, any other alone.
 
         Example:
             >>> from hypothesis import given, settings
@@ -284,14 +317,9 @@ class Strategies:
             ...     assert parse_move(str(move)) == move
             >>> test_a_move_can_be_read()
         """
-        legal, rules = self.rules.legal_moves(at), self.rules
-        near = near_misses(
-            legal,
-            self.neighbours,
-            rules.parse_move,
-            lambda move: rules_of(rules.violations(at, move)),
-        )
-        return moves_to_try(legal, near, self.moves())
+        if not self.rules.legal_moves(at):
+            return self.moves()
+        return self.legal_moves_at(at) | self.near_misses_at(at) | self.moves()
 
     def pick_move(self, match: AnyState, pick: int, *, hurried: bool = False) -> AnyMove:
         """A legal move by a number: first its kind, then which of them. Zero is the first move."""

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TypeGuard
 
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import conformance as jaipur_kit
-from jaipur_rules.jaipur.conformance import JaipurCase
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.johari import conformance as johari_kit
 from proofs.vectors import generation
@@ -62,5 +62,5 @@ def main(arguments: Sequence[str]) -> int:
     return int(bool(faults))
 
 
-def _is_of_jaipur(case: GameCase) -> TypeGuard[JaipurCase]:
+def _is_of_jaipur(case: GameCase) -> TypeGuard[Case]:
     return isinstance(case.question.game, Record)

@@ -9,9 +9,9 @@ from functools import reduce
 from itertools import chain
 from typing import TypeAlias
 
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.conformance import JaipurQuestion
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -36,7 +36,7 @@ def holding(found: Iterable[Held]) -> tuple[str, ...]:
     return tuple(sorted({rule for rules, holds in found if holds for rule in rules.split()}))
 
 
-def exercised(match: Match, question: JaipurQuestion) -> tuple[str, ...]:
+def exercised(match: Match, question: Question) -> tuple[str, ...]:
     """The ids of the rules that a question exercises, sorted.
 
     Args:

@@ -6,10 +6,10 @@ from typing import Literal
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import Question
+from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase, JaipurQuestion
+from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal, deal
@@ -40,7 +40,7 @@ POSITIONS = 200
 """How many positions by the usual rules the sample asks the legal moves of, if there are so many."""
 
 
-def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
+def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
     """Every case of the pack, those with the shortest games first, and each question once.
 
     It is made anew, which takes some seconds.
@@ -54,14 +54,14 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[JaipurCase]:
         >>> len(found) > 20, found[0].question.game.plies, found[-1].question.game.plies <= 10
         (True, 0, True)
     """
-    by_id: dict[str, JaipurCase] = {}
+    by_id: dict[str, Case] = {}
     for source in sources() if these is None else these:
         for case in taken(source):
             by_id.setdefault(case.id, case)
     yield from sorted(by_id.values(), key=lambda case: case.question.game.plies)
 
 
-def made_sample() -> Iterator[JaipurCase]:
+def made_sample() -> Iterator[Case]:
     """The sample, made anew: of the cases of its sources those that show something seldom shown yet, and all those of the plain games.
 
     Example:
@@ -73,7 +73,7 @@ def made_sample() -> Iterator[JaipurCase]:
     positions = [case for case in found if case.kind == "moves" and _is_usual(case)]
     chosen = {case.id for case in positions[:: max(1, len(positions) // POSITIONS)]}
     plain = {case.id: case for case in cases(plain_sources())}
-    few: list[JaipurCase] = []
+    few: list[Case] = []
     for case in found:
         if case.id in plain:
             continue
@@ -92,7 +92,7 @@ def made_sample() -> Iterator[JaipurCase]:
     yield from sorted([*few, *plain.values()], key=lambda case: case.question.game.plies)
 
 
-def _shown_alone(case: JaipurCase) -> Iterator[tuple[object, ...]]:
+def _shown_alone(case: Case) -> Iterator[tuple[object, ...]]:
     """Yield what a case shows to an engine that does little else: one rule broken alone, who starts after whom, the size of an exchange."""
     question = case.question
     if question.asks == "illegal":
@@ -106,12 +106,12 @@ def _shown_alone(case: JaipurCase) -> Iterator[tuple[object, ...]]:
         yield case.kind, len(question.move.taken), "HND-2" in case.rules
 
 
-def _is_usual(case: JaipurCase) -> bool:
+def _is_usual(case: Case) -> bool:
     ruleset: Ruleset = case.question.game.ruleset
     return ruleset.name == Ruleset().name
 
 
-def taken(source: Source) -> Iterator[JaipurCase]:
+def taken(source: Source) -> Iterator[Case]:
     """The cases that a source gives, as it is played."""
     game = _Game(source)
     for question in game.asked():
@@ -159,7 +159,7 @@ class _Game:
     moves: list[Move] = Factory(list[Move])
     stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
 
-    def asked(self) -> Iterator[JaipurQuestion]:
+    def asked(self) -> Iterator[Question]:
         """The questions, each when the game has come to it."""
         part = self.source.part
         while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
@@ -199,7 +199,7 @@ class _Game:
     def _chance(self, percent: int) -> bool:
         return below(100, self.stream) < percent
 
-    def _on_the_way(self, move: Move) -> Iterator[JaipurQuestion]:
+    def _on_the_way(self, move: Move) -> Iterator[Question]:
         match self.source.part:
             case "first":
                 yield from self._questions(move, 60)
@@ -212,7 +212,7 @@ class _Game:
             case "end" | "ends":
                 pass
 
-    def _questions(self, move: Move, percent: int) -> Iterator[JaipurQuestion]:
+    def _questions(self, move: Move, percent: int) -> Iterator[Question]:
         """Questions at this moment, each with the given chance; of the rare ones more."""
         if self._chance(percent):
             yield Question("moves", self.record)
@@ -227,12 +227,12 @@ class _Game:
         if self._chance(percent // 3):
             yield Question("view", self.record, seat=self._seat())
 
-    def _rare(self, move: Move) -> Iterator[JaipurQuestion]:
+    def _rare(self, move: Move) -> Iterator[Question]:
         played = Question("move", self.record, move)
         if RARE.intersection(exercised(self.match, played)):
             yield played
 
-    def _illegal(self) -> Iterator[JaipurQuestion]:
+    def _illegal(self) -> Iterator[Question]:
         at = self.match.position
         tried = miss(at, self.stream) if at else None
         if tried:
@@ -241,7 +241,7 @@ class _Game:
     def _seat(self) -> Seat:
         return below(2, self.stream)
 
-    def _at_the_end(self) -> Iterator[JaipurQuestion]:
+    def _at_the_end(self) -> Iterator[Question]:
         yield Question("score", self.record)
         if self.source.part not in _AT_THE_END:
             yield Question("view", self.record, seat=self._seat())

@@ -16,12 +16,11 @@ from typing import TypeAlias
 from attrs import Factory, frozen
 
 from jaipur_rules import rulebook
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA
 from jaipur_rules.core.files import write_json, write_whole
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain, UnreadableData
-from jaipur_rules.jaipur.conformance import JaipurCase
-from jaipur_rules.johari.conformance import JohariCase
 from jaipur_rules.johari.rules.ruleset import standard_text
 from proofs import ROOT
 
@@ -32,7 +31,7 @@ HERE = Path(__file__).parent
 UNASKED = tomllib.loads((HERE / "unasked.toml").read_text(encoding="utf-8"))
 """The rules of each game that no question to an engine can show, and why."""
 
-GameCase: TypeAlias = JaipurCase | JohariCase
+GameCase: TypeAlias = Case
 
 
 @frozen(order=False)

@@ -4,10 +4,11 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from jaipur_rules.conformance.cases import Case
 from jaipur_rules.core.files import write_whole
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurCase
+from jaipur_rules.jaipur.conformance import QUESTIONS
 
 POSITIONS = "positions.jsonl"
 CASES = "cases-default"
@@ -19,7 +20,7 @@ OF_A_RULE = 30
 _KEYS = ("market", "hand", "herd", "tokens_left")
 
 
-def write_files(cases: Iterable[JaipurCase], folder: str) -> Mapping[str, int]:
+def write_files(cases: Iterable[Case], folder: str) -> Mapping[str, int]:
     """Write the files to a folder, and return how many lines each has.
 
     Args:
@@ -38,7 +39,7 @@ def write_files(cases: Iterable[JaipurCase], folder: str) -> Mapping[str, int]:
     return {name: len(lines) for name, lines in files.items()}
 
 
-def positions(cases: Iterable[JaipurCase], count: int) -> list[str]:
+def positions(cases: Iterable[Case], count: int) -> list[str]:
     """Return positions with all their legal moves, a line of JSON each.
 
     Args:
@@ -65,7 +66,7 @@ def positions(cases: Iterable[JaipurCase], count: int) -> list[str]:
     return [json.dumps(line, separators=(",", ":")) for line in found.values()]
 
 
-def by_rule(cases: Iterable[JaipurCase], most: int) -> Mapping[str, list[str]]:
+def by_rule(cases: Iterable[Case], most: int) -> Mapping[str, list[str]]:
     """Return the lines of the shortest cases about each rule.
 
     Args:

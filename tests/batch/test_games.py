@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from jaipur_rules import Deal, Match, Ruleset, TakeCamels, apply, deal, new_match
-from jaipur_rules.batch import GAME, MEANINGS, Batch, random_matches, random_rounds, seeds_of
+from jaipur_rules.batch import GAME, GAME_MEANINGS, Batch, random_matches, random_rounds, seeds_of
 from jaipur_rules.batch.engine import switches as engine_switches
 from jaipur_rules.batch.engine.chance import mix, next_seed, round_seed
 from jaipur_rules.core.chance import numbers
@@ -30,7 +30,7 @@ def test_a_game_takes_less_than_400_bytes() -> None:
 
 
 def test_every_field_is_explained() -> None:
-    assert [*MEANINGS] == [*(GAME.names or ())]
+    assert [*GAME_MEANINGS] == [*(GAME.names or ())]
 
 
 def test_seeds_are_the_numbers_of_a_stream() -> None:

@@ -1,7 +1,6 @@
 """Random rounds and matches of which only the results are kept; seeds, threads, chance, and errors."""
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -11,7 +10,6 @@ from numpy.typing import NDArray
 from jaipur_rules import Card, Deal, Ruleset, TakeGood, apply, deal, new_match
 from jaipur_rules.batch import (
     GAME,
-    MEANINGS,
     RESULT,
     Batch,
     RandomRounds,
@@ -233,9 +231,3 @@ def test_the_chance_of_a_world_is_the_mean_of_its_rounds() -> None:
         chances = RandomRounds(times=3, threads=threads)(worlds, Random(4))
         assert chances == won.mean(axis=1).tolist()
     assert RandomRounds() == RandomRounds(times=16, threads=1)
-
-
-def test_the_page_has_the_meaning_of_every_field(root: Path) -> None:
-    page = (root / "docs" / "simulate" / "index.md").read_text(encoding="utf-8")
-    rows = [f"| `{name}` | {meaning} |" for name, meaning in MEANINGS.items()]
-    assert "\n".join(rows) in page

@@ -12,7 +12,7 @@ from jaipur_rules import Ruleset
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.record import record_to_json
-from tests.referee.test_record_basis import sold_out
+from tests.referee.jaipur.records import sold_out
 from tools.browser.desk import Desk
 from tools.browser.engine import library
 from tools.browser.facts import ASKED, facts
@@ -191,6 +191,22 @@ def test_the_page_knows_what_the_library_knows() -> None:
     rulesets: Any = known["rulesets"]
     assert rulesets["third-party-page"] == Ruleset.named("third-party-page").changes
     assert set(ASKED) <= set(SWITCHES)
+
+
+@pytest.mark.rule("CAM-1")
+@pytest.mark.parametrize(
+    ("text", "market", "answer"),
+    [
+        ("take 3 camels", "DDKKK", "+K"),
+        ("take 3 camels", "DKKKK", "You take all the camels of the market, or none (CAM-1)."),
+        ("+KKK", "DDKKK", "taking camels is one move, all of them: write '+K'"),
+    ],
+)
+def test_camels_that_are_counted_are_all_of_them_or_none(
+    text: str, market: str, answer: str
+) -> None:
+    found = ask(ask="move", lang="en", text=text, market=market)
+    assert answer in str(found.get("move") or found["fault"])
 
 
 FROM_ZIP = """

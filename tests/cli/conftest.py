@@ -165,22 +165,101 @@ def mine(tmp_path: Path) -> Path:
     return file
 
 
+LAID = {
+    "house.toml": 'market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n',
+    "next-bonus.toml": 'market = "KKDGS"\nhands = ["LLL", ""]\nherds = [2, 1]\n[bonuses]\n3 = [2, 1]\n',
+    "camels.toml": 'market = "KKDGS"\nherds = [4, 4]\n',
+    "table.toml": 'displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n',
+    "hiring.toml": 'displays = ["W2w1", "B2"]\nplayed = [["trade"], ["bribe"]]\nnobles = [["N2-7"]]\n'
+    'gold = [4]\n[spaces]\n2 = "N1-1"\n',
+    "number.toml": "market = 3",
+    "no-list.toml": "displays = 3",
+    "numbers.toml": "displays = [3, 4]",
+    "no-space.toml": '[spaces]\n9 = "N1-1"',
+    "torn.toml": "displays = [",
+    "too-many.toml": 'displays = ["W1W1W1W1", ""]',
+    "no-card.toml": 'displays = ["W1", "X1"]',
+    "no-noble.toml": 'nobles = [[], ["N1-1", "N1-9"]]',
+    "no-key.toml": 'displays = ["W1", ""]\nplayers = 2',
+    "marked.toml": "\ufeffgold = [1, 2]",
+    "over.toml": 'phase = "over"',
+    "no-ruleset.toml": 'displays = ["W1", ""]\nruleset = "house"',
+    "rule.toml": "exchange_min = 1\n[box]\ncamel_token = 6\n",
+    "six.toml": "[box]\ncamel_token = 'six'",
+}
+"""Tables and house rules in files, good and bad."""
+
+
+def put(**values: object) -> Callable[[Any], None]:
+    """Put values into a document."""
+
+    def edit(document: Any) -> None:
+        document.update(values)
+
+    return edit
+
+
 @pytest.fixture
 def files(
-    legal: Path, illegal: Path, boastful: Path, changed: Callable[..., Path], mine: Path, root: Path,
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    legal: Path, illegal: Path, boastful: Path, unfinished: Path, changed: Callable[..., Path],
+    mine: Path, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     """A folder with files that commands can be called with."""
+    assert {illegal.name, boastful.name, unfinished.name} == {ILLEGAL, CLAIM, "unfinished.json"}
     johari = root / "examples" / "johari" / "four-greedy-seed-8.json"
     (tmp_path / LEGAL).write_bytes(legal.read_bytes())
     (tmp_path / OF_JOHARI).write_bytes(johari.read_bytes())
-    changed(KEY, lambda document: document.update(foo=1))
-    changed(JOHARI_CLAIM, lambda document: document.update(result={"totals": [1, 2, 3, 4]}), johari)
-    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("[2, 4]", "[3, 2]"))
-    (tmp_path / HOUSE).write_text('market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n')
-    (tmp_path / TABLE).write_text('displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n')
-    (tmp_path / "hiring.toml").write_text(
-        'displays = ["W2w1", "B2"]\nplayed = [["trade"], ["bribe"]]\nnobles = [["N2-7"]]\n'
-        'gold = [4]\n[spaces]\n2 = "N1-1"\n'
+    changed(KEY, put(foo=1))
+
+    def cut(document: Any) -> None:
+        deal = document["events"][0]["deal"]
+        deal["deck"] = deal["deck"][:60]
+
+    def stop(document: Any) -> None:
+        document["events"][20:] = []
+        del document["result"]
+
+    def play(ply: int, move: str) -> Callable[[Any], None]:
+        return lambda document: document["events"].__setitem__(ply, move)
+
+    def shorten(document: Any) -> None:
+        deal = document["rounds"][0]["deal"]
+        deal["deck"] = deal["deck"][:14]
+
+    changed("short.json", shorten)
+    changed(JOHARI_CLAIM, put(result={"totals": [1, 2, 3, 4], "winners": [0]}), johari)
+    changed("bribed.json", play(40, "bribe"), johari)
+    changed("nonsense.json", play(3, "nonsense"), johari)
+    changed("half.json", stop, johari)
+    changed("cut.json", cut, johari)
+    for name, moves in (("early.json", slice(3)), ("late.json", slice(None))):
+
+        def edit(document: Any, moves: slice = moves) -> None:
+            played = document["rounds"][0]["moves"]
+            document["rounds"][0]["moves"] = [
+                *played[moves],
+                *(["+K"] if moves.stop is None else []),
+            ]
+
+        changed(name, edit)
+    deal = json.loads(legal.read_text(encoding="utf-8"))["rounds"][0]["deal"]
+    for name, first, cards in (("deal", 0, None), ("deal-cut", 0, 30), ("no-deal", 3, None)):
+        known = {**deal, "first": first, "deck": deal["deck"][:cards]}
+        (tmp_path / f"{name}.json").write_text(json.dumps(known), encoding="utf-8")
+    (tmp_path / "seven.json").write_text(json.dumps({**deal, "deck": "DDDDDDD"}), encoding="utf-8")
+    (tmp_path / "empty.json").touch()
+    (tmp_path / "later.json").write_text(
+        '{"format": "jaipur-record", "version": 2, "game": "jaipur"}', encoding="utf-8"
     )
+    (tmp_path / "folder" / "deep").mkdir(parents=True)
+    (tmp_path / "nothing").mkdir()
+    for name, file in (("a.json", legal), ("b.JSON", johari), ("deep/c.json", illegal)):
+        (tmp_path / "folder" / name).write_bytes(file.read_bytes())
+    (tmp_path / "folder" / "settings.json").write_text("{}", encoding="utf-8")
+    (tmp_path / "folder" / "torn.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
+    (tmp_path / "folder" / "notes.txt").write_text("no record", encoding="utf-8")
+    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
+    for name, text in LAID.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff")
     monkeypatch.chdir(tmp_path)

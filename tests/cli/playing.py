@@ -1,115 +1,116 @@
 """A match of any game at a terminal, with a script for the people before it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from random import Random
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 from attrs import define, field
 
-from jaipur_rules.cli.games import matches_of
-from jaipur_rules.cli.play.course import Course
-from jaipur_rules.cli.play.matches import Seating
+from jaipur_rules.cli.games import play_of
+from jaipur_rules.cli.play.match import TerminalMatch
+from jaipur_rules.cli.play.seats import names_in, player_of, seated
 from jaipur_rules.cli.screen import Screen
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
 from jaipur_rules.record import Session
 from jaipur_rules.render.terminal import Run, paint
 
-Answer: TypeAlias = str | Callable[[Course], str]
+Answer: TypeAlias = str | Callable[[TerminalMatch], str]
 
-HEIGHTS = {"jaipur": 24, "johari": 100}
-"""The lines of the terminal: those of a common one, and enough for every page."""
+CLEARED = "(cleared)"
+AGAINST = {"jaipur": "greedy", "johari": "random"}
 
 
 @define
 class Script:
-    """A terminal that answers from a script, and notes what it shows.
+    """A console that answers from a script, and notes what it shows.
 
     Attributes:
         answers: What is typed: a text, or what depends on the match.
-        height: The lines of the terminal.
         screen: What it can show.
-        pages: What was shown, a page at a time, the question with it.
+        pages: What was shown until each question, the question with it.
         kept: The match after every event.
-        course: The match that is played at it.
+        match: The match that is played at it.
     """
 
     answers: list[Answer]
-    height: int
     screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
-    pages: list[str] = field(factory=list[str])
+    pages: list[str] = field(factory=lambda: [""])
     kept: list[Session] = field(factory=list[Session])
-    course: Course = field(init=False)
+    match: TerminalMatch = field(init=False)
 
     @property
     def text(self) -> str:
-        """Everything that was shown."""
-        return "\n".join(self.pages)
+        """Everything that was shown, in one line."""
+        return " ".join("\n".join(self.pages).split())
 
-    def page(self, lines: Sequence[Run]) -> None:
-        self.pages.append("\n".join(map(paint, lines)))
-        assert len(lines) < self.height or self.height < 24, "it scrolls away"
+    @property
+    def last(self) -> str:
+        """What was shown after the last question but one, in one line."""
+        return " ".join(self.pages[-2].split())
 
-    def forget(self) -> None:
-        """A script is typed when it is asked for."""
-        self.pages[-1] += "\n(forgotten)"
+    def show(self, lines: Iterable[Run]) -> None:
+        self.pages[-1] += "".join(f"{paint(line)}\n" for line in lines)
+
+    def clear(self) -> None:
+        self.pages[-1] += f"{CLEARED}\n"
 
     def ask(self, prompt: str) -> str:
-        self.pages[-1] += f"\n{prompt}"
+        self.pages[-1] += prompt
+        self.pages.append("")
         if not self.answers:
             raise EOFError
         answer = self.answers.pop(0)
-        return answer if isinstance(answer, str) else answer(self.course)
+        return answer if isinstance(answer, str) else answer(self.match)
 
 
 def begun(
     *answers: Answer,
     game: str = "jaipur",
-    seating: Seating | None = None,
+    against: str = "",
+    seat: int = 0,
     lang: Language = "en",
-    height: int | None = None,
     ruleset: object = None,
+    session: Session | None = None,
 ) -> Script:
     """A match that has been greeted, against a player in the other seat if nobody is named."""
-    matches = matches_of(game)
-    players = matches.players(seating or Seating("greedy" if game == "jaipur" else "random", 0))
-    rules = matches.game.rules.ruleset() if ruleset is None else ruleset
-    script = Script([*answers], HEIGHTS[game] if height is None else height)
-    script.course = matches.course(
-        game=matches.game,
-        session=Session(matches.game, players=len(players), ruleset=rules, seed=5),
-        players=players,
+    found = game_named(game)
+    names = seated(found, names_in(against or AGAINST[game]), seat)
+    rules = found.rules.ruleset() if ruleset is None else ruleset
+    script = Script([*answers])
+    script.match = TerminalMatch(
+        shown=play_of(game),
+        session=session or Session(found, players=len(names), ruleset=rules, seed=5),
+        players=tuple(player_of(found, name) for name in names),
         keep=script.kept.append,
         seed=5,
         players_seed=5,
-        terminal=script,
+        console=script,  # type: ignore[arg-type]
         lang=lang,
     )
-    script.course.greet("m.json")
+    script.match.greet("m.json")
     return script
 
 
-def shown_when(
-    *answers: Answer,
-    game: str = "jaipur",
-    seating: Seating | None = None,
-    lang: Language = "en",
-    height: int | None = None,
-    ruleset: object = None,
-) -> Script:
+def shown_when(*answers: Answer, **how: object) -> Script:
     """What is shown until everything of a script has been typed."""
-    script = begun(*answers, game=game, seating=seating, lang=lang, height=height, ruleset=ruleset)
+    script = begun(*answers, **how)  # type: ignore[arg-type]
     with pytest.raises(EOFError):
-        script.course.play()
+        script.match.play()
     return script
 
 
-def any_move(course: Course) -> str:
+def at(state: Any) -> Session:
+    """A session that has come to a moment, whatever came before."""
+    found = game_of(state)
+    players = getattr(state, "players", 2)
+    return Session(found, players=players, ruleset=state.ruleset)._with((), (state,))
+
+
+def any_move(match: TerminalMatch) -> str:
     """A legal move of whoever is to move; nothing if nobody is."""
-    rules, session = course.game.rules, course.session
-    seat = session.match.to_move
-    if seat is None:
-        return ""
-    return str(
-        Random(len(session.events)).choice(rules.legal_moves(rules.view(session.match, seat)))
-    )
+    session = match.session
+    moves = session.legal_moves()
+    return str(Random(len(session.events)).choice(moves)) if moves else ""

@@ -1,67 +1,47 @@
-"""`jaipur-rules play`: a match at a terminal against a player, from the first page to the last."""
+"""`jaipur-rules play`: what is shown, what can be typed, and what it brings, in both games."""
 
-from collections.abc import Iterable
-from random import Random
-from typing import Any
+from random import Random as Chance
 
 import pytest
 
-from jaipur_rules import Ruleset, TakeCamels, apply
-from jaipur_rules.cli.jaipur.play import of_round
-from jaipur_rules.cli.play.course import Course
-from jaipur_rules.cli.play.matches import Seating, names_in
-from jaipur_rules.cli.play.pages import typed_commands
-from jaipur_rules.core.errors import messages
+from jaipur_rules import Ruleset, Session, TakeCamels, johari
+from jaipur_rules.cli.games import play_of
+from jaipur_rules.cli.play.match import TerminalMatch, typed_commands
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
-from jaipur_rules.jaipur.record import Session
+from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.jaipur.rules.cards import LETTERS
-from jaipur_rules.jaipur.rules.table import arrange
+from jaipur_rules.jaipur.rules.table import arrange as arrange_jaipur
+from jaipur_rules.johari.rules.moves import Play
+from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import player_named
-from jaipur_rules.record import record_of
 from jaipur_rules.referee import judge
-from jaipur_rules.render.terminal import Run, paint
-from tests.cli.playing import any_move, begun, shown_when
+from tests.cli.playing import CLEARED, Answer, any_move, at, begun, shown_when
 
 
 @pytest.mark.parametrize(
     ("game", "meanwhile", "last"),
     [
-        ("jaipur", ["Round 1 is over: ", "\ngreedy: "], "The match is over: the "),
+        ("jaipur", ["Round 1 is over: ", "Seals: "], "The match is over: the "),
         (
             "johari",
-            ["Market day 3 begins.", "Second trader (random): "],
-            "The match is over. It was decided by ",
+            ["Market day 1 begins.", "Market day 10 begins."],
+            "the most prestige points (FIN-2)",
         ),
     ],
+    ids=["jaipur", "johari"],
 )
 def test_a_match_is_played_to_its_end_and_kept(game: str, meanwhile: list[str], last: str) -> None:
-    script = begun(*[any_move] * 300, game=game)
-    script.course.play()
-    session = script.course.session
+    script = begun(*[any_move] * 400, game=game)
+    script.match.play()
+    session = script.match.session
     assert session.match.is_over
     assert script.kept[-1] == session
-    verdict = judge(record_of(session.events, players=session.players, ruleset=session.ruleset))
-    assert verdict.is_legal
-    assert verdict.match == session.match
+    assert judge(session.record()).match == session.match
     assert [text for text in meanwhile if text not in script.text] == []
-    assert last in script.pages[-1]
-
-
-class First:
-    """A player that makes the first of its moves."""
-
-    name = "first"
-
-    def choose(self, view: Any, _rng: Random, /) -> Any:
-        return game_of(view).rules.legal_moves(view)[0]
-
-
-def first_move(course: Course) -> str:
-    """The first move of whoever is to move; nothing if nobody is."""
-    rules, match = course.game.rules, course.session.match
-    return "" if match.to_move is None else str(rules.legal_moves(match)[0])
+    assert last in " ".join(script.pages[-1].split())
 
 
 @pytest.mark.parametrize(
@@ -70,211 +50,341 @@ def first_move(course: Course) -> str:
 def test_chance_at_the_terminal_is_that_of_any_match_of_the_seed(
     name: str, ruleset: object, chances: int
 ) -> None:
-    seating = Seating("random", 0)
-    script = shown_when(*[first_move] * 8, game=name, seating=seating, ruleset=ruleset)
-    session = script.course.session
-    chosen = [First(), player_named("random", name)]
+    class First:
+        name = "first"
+
+        def choose(self, seen: object, _rng: Chance, /) -> object:
+            return game_named(name).rules.legal_moves(seen)[0]
+
+    def first_move(match: TerminalMatch) -> str:
+        return str(match.session.legal_moves()[0])
+
+    script = shown_when(*[first_move] * 8, game=name, against="random", ruleset=ruleset)
+    session = script.match.session
     played = game_named(name).players.play(
-        chosen,
+        [First(), player_named("random", name)],
         seed=5,
         ruleset=ruleset,
         most_plies=session.plies,
-        players_seed=script.course.players_seed,
+        players_seed=5,
     )
     assert session.events[: len(played.events)] == played.events
     assert session.chances >= chances
 
 
 def test_the_first_page_says_who_plays_and_where_it_is_kept() -> None:
-    (page,) = shown_when().pages
-    assert page.startswith("First trader to move · seen by the first trader")
-    assert "You are the first trader, against greedy. It is kept in" in page
-    assert page.endswith("Your move (? for help): ")
-
-
-def test_moves_are_read_as_people_type_them() -> None:
-    script = shown_when("take silver")
-    assert len(script.pages) == 3  # the table, the wait, the next turn
-    assert (
-        "You: take 1 silver (+S). New in the market: 1 diamond.\ngreedy is thinking ..."
-        in (script.pages[1])
+    page = shown_when().pages[0]
+    assert page.startswith(
+        "A new match of Jaipur, played by you as first trader and greedy as second\ntrader. It is"
     )
-    assert "\ngreedy: " in script.pages[2]
+    assert "First trader to move · seen by the first trader" in page
+    assert page.endswith("Your move (? for help): ")
+    three = begun(game="johari", against="you,random").text
+    assert "by you as first trader, you as second trader and random as third trader." in three
 
 
-def test_while_a_player_thinks_its_hand_is_not_shown() -> None:
-    script = shown_when("take silver")
-    turn, thinking, _ = script.pages
-    assert "greedy is thinking ..." in thinking
-    assert "seen by the first trader" in thinking
-    assert thinking.count("[?]") == turn.count("[?]") > 0
+def test_a_move_is_told_with_what_it_brought() -> None:
+    page = shown_when("take silver").pages[1]
+    assert "You: take 1 silver (+S). New in the market: 1 diamond.\n" in page
+    assert "\nSecond trader (greedy): " in page
 
 
-def test_the_reasons_are_those_of_the_last_move_that_was_refused() -> None:
-    script = shown_when("+D-L", "+G", "why")
-    assert "take 1 gold (+G)" in script.pages[-1]
-    assert "TAK-2" in script.pages[-1]
-    assert "EXC-2" not in script.pages[-1]
+def test_news_begin_with_ones_own_last_move() -> None:
+    pages = shown_when(*[any_move] * 5, game="johari").pages
+    assert [page.count("Market day 1 begins.") for page in pages[:3]] == [0, 1, 0]
+    assert [page.count("\nYou: ") for page in pages[:3]] == [0, 1, 1]
 
 
-def test_an_illegal_move_is_told_its_rules() -> None:
-    script = shown_when("+D-L", "w", "+G", "why")
-    shown = " ".join(script.pages[1].split())
-    assert (
-        "That is not legal: take 1 diamond for 1 leather (+D-L). "
-        "The market does not have all that you take, 1 diamond: it has 1 silver, 1 spice and 3 camels (EXC-5). "
-        "Your hand does not have all that you give, 1 leather: it has 1 diamond, 1 gold and 1 spice (EXC-6)."
-    ) in shown
-    assert "An exchange is at least 2 cards for 2 (EXC-2)." in script.pages[1]
-    assert "EXC-5  What is taken has to lie in the market" in script.pages[2]
-    assert "– en-2019: “Reminders and notes”, sentence 6" in script.pages[2]
-    short = next(page for page in script.pages if "TAK-2" in page)
-    assert "That is not legal: take 1 gold (+G)." in short
-    assert "Deck: (" in short  # it has room below the table
+def test_an_illegal_move_is_told_its_rules_and_where_they_stand() -> None:
+    script = shown_when("+D-L", "w")
+    refused, why = script.pages[1:3]
+    assert refused.startswith("That is not legal: take 1 diamond for 1 leather (+D-L).\n")
+    assert "  An exchange is at least 2 cards for 2 (EXC-2).\n" in refused
+    assert "EXC-5  What is taken has to lie in the market" in why
+    assert "– en-2019: “Reminders and notes”, sentence 6" in why
 
 
-def test_a_refusal_is_over_when_a_move_is_made() -> None:
-    script = shown_when("+D-L", any_move, "why")
-    assert "That is not legal: take 1 diamond for 1 leather (+D-L)." in script.pages[1]
-    assert "EXC-5  What is taken has to lie in the market" not in script.text
+@pytest.mark.parametrize(
+    ("typed", "told"), [(("+D-L", "+G", "w"), "TAK-2"), (("+D-L", "+S", "w"), "")]
+)
+def test_the_reasons_are_those_of_the_last_attempt_of_the_turn(typed: list[str], told: str) -> None:
+    why = shown_when(*typed).pages[3]
+    assert why.startswith(f"\n{told}" if told else "Your move")
+    assert "EXC-2" not in why
 
 
-def test_what_is_no_move_is_told_what_would_be() -> None:
-    script = shown_when("xyz", "", "w")
-    assert "That is no move I can read: 'xyz'" in script.pages[1]
-    assert "That is no move" not in script.pages[2]
-    french = shown_when("xyz", lang="fr")
-    assert "Je ne comprends pas ce coup. «\u202fxyz\u202f»" in french.pages[1]
+@pytest.mark.parametrize(
+    ("lang", "game", "typed", "told"),
+    [
+        (
+            "en",
+            "jaipur",
+            "xyz",
+            "That is no move I can read: 'xyz': 'xyz' is no kind of card. Such as: +D",
+        ),
+        ("fr", "jaipur", "xyz", "Je ne comprends pas ce coup."),
+        (
+            "en",
+            "jaipur",
+            "-DDG",
+            "That is not legal: -DDG. You can only sell one kind of goods on your",
+        ),
+        ("en", "johari", "x9", "'x' means nothing here. You are taking a first card: type `pick"),
+        ("fr", "johari", "x9", "Vous prenez une première carte : tapez `pick"),
+        ("en", "johari", "sale", "(DAY-7). You are taking a first card: type `pick"),
+        ("fr", "johari", "sale", "Coup illégal : poser Vente face cachée (play sale)."),
+    ],
+)
+def test_what_cannot_be_done_is_told_what_can(
+    lang: Language, game: str, typed: str, told: str
+) -> None:
+    assert told in shown_when(typed, game=game, lang=lang).last
 
 
-def test_a_move_can_be_chosen_by_its_number() -> None:
-    script = shown_when("m", "99", "moves", "", "list", "3")
-    assert "  1 take 1 silver (+S)" in script.pages[1]
+def test_a_move_can_be_chosen_by_its_number_as_long_as_it_is_listed() -> None:
+    script = shown_when("m", "999", "3", "3")
+    assert "  3 take all the camels (+K)" in script.pages[1]
     assert "The moves go from 1 to 8." in script.pages[2]
-    assert "Market" in script.pages[4]
-    assert "You: take all the camels (+K)." in script.pages[6]
+    assert "You: take all the camels (+K)." in script.pages[3]
+    assert "That is no move I can read" in script.pages[4]
 
 
-@pytest.mark.parametrize("page", ["m", "?"])
-def test_a_move_can_be_typed_below_the_list_or_a_page(page: str) -> None:
-    assert "You: take 1 silver (+S)" in shown_when(page, "+S").pages[2]
+RICH = arrange(
+    displays=("W1W2w3b1B2R3r1G1A2", "W2"),
+    played=(("sale",), ("sale",)),
+    nobles=(("N1-4", "N2-5"), ()),
+)
+"""A table with more sales than a list holds."""
 
 
-def test_what_is_long_has_pages() -> None:
-    script = shown_when("rule EXC-2", "", "q", "rule EXC-2", "+S")
-    assert "Enter: more (1/3)" in script.pages[1]
-    assert "Enter: more (2/3)" in script.pages[2]
-    assert "Market" in script.pages[3]
-    assert "Enter: more (1/3)" in script.pages[4]
-    assert "You: take 1 silver (+S)" in script.pages[5]
+def test_steps_are_shown_with_how_many_moves_begin_with_them() -> None:
+    script = shown_when("m", *["1"] * 9, game="johari", session=at(RICH))
+    pages = [" ".join(page.split()) for page in script.pages]
+    assert "Step by step to a move; type a number or the move: 1 sell to a Jeweler (" in pages[1]
+    assert "sell to a Jeweler, and then: 1 every card as its own type (" in pages[2]
+    assert "every card as its own type, white 1, and then: 1 " in script.text
+    sold = script.kept[0].events[0]
+    assert isinstance(sold, johari.SellToJeweler)
+    assert "W1" in str(sold)
 
 
-def test_a_small_terminal_shows_the_notes_on_a_page_of_their_own() -> None:
-    script = shown_when("", "+S", "+K", "", height=16)
-    assert script.course.session.plies == 4
+def test_a_card_is_listed_with_what_it_costs() -> None:
+    listed = shown_when(any_move, "m", game="johari").pages[2].splitlines()
+    assert "  1 lay Purchase face down: 4 gold (play purchase)" in listed
 
 
-@pytest.mark.thorough
-def test_a_hint_gives_moves_reasons_and_odds() -> None:
-    advice = shown_when("h").pages[1]
-    assert "A search in 500 possible worlds would choose from:\n  +" in advice
-    assert "At first sight: I would take" in advice
-    assert "The next card: Leather 22%" in advice
-    assert "The other hand: Diamond 1+ 52%" in advice
-    assert "A bonus is worth, on average: for 3: 2.0, for 4: 5.0, for 5: 9.0." in advice
+@pytest.mark.parametrize(
+    ("game", "typed", "told"),
+    [
+        (
+            "jaipur",
+            "h",
+            "500 possible worlds would choose from: take 1 silver (+S): the Seal with 56%",
+        ),
+        ("jaipur", "h", "At first sight: I would take"),
+        ("jaipur", "h", "The next card: Leather 22%"),
+        ("jaipur", "h", "A bonus is worth, on average: for 3: 2.0, for 4: 5.0, for 5: 9.0."),
+        ("johari", "hint", "At first sight: I would take"),
+        ("jaipur", "rule exc-3", "EXC-3 "),
+        ("johari", "rule lay-6", "LAY-6 "),
+        ("jaipur", "rule EXC-99", "There is no rule EXC-99. Such as: rule EXC-3."),
+        ("johari", "rule", "Which rule? Such as: rule SAL-2."),
+        ("jaipur", "?", "+DG-LK takes a diamond and a gold for a leather and a camel"),
+        ("johari", "aide", "sells to a Jeweler and moves the red token"),
+        ("jaipur", "t", "First trader to move · seen by the first trader"),
+        ("johari", "u", "There is no move to take back."),
+        ("jaipur", "why", "Your move (? for help):"),
+        ("jaipur", "", "Your move (? for help):"),
+    ],
+)
+def test_a_command_is_answered(game: str, typed: str, told: str) -> None:
+    assert told in shown_when(typed, game=game).last
 
 
-def test_a_rule_can_be_read() -> None:
-    script = shown_when("rule exc-3", "q", "rule EXC-99")
-    assert script.pages[1].startswith("EXC-3  ")
-    assert "There is no rule EXC-99. Such as: rule EXC-3." in script.pages[-1]
-    assert "Which rule? Such as: rule EXC-3." in shown_when("rule").pages[1]
-
-
-def test_the_table_can_be_seen_whole() -> None:
-    assert shown_when("t").pages[1].endswith("Enter: go on ")
-
-
-@pytest.mark.parametrize(("lang", "undo"), [("en", "undo (u)"), ("fr", "annuler (u)")])
-def test_help_names_every_command(lang: Language, undo: str) -> None:
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_help_names_every_command_and_no_command_is_a_card(lang: Language) -> None:
     page = shown_when("?", lang=lang).pages[1]
-    assert undo in page
-    typed = messages(lang)("jaipur.play.commands", example="EXC-3").splitlines()
+    typed = [
+        line
+        for line in page.splitlines()
+        if " (" in line[:14] and line[0] not in "+-" and "?" not in line
+    ]
+    assert len(typed) >= 6
     assert [line for line in typed if line.split()[0] not in typed_commands()] == []
-    lines = [line.split("  ")[0].strip() for line in page.splitlines()]
-    assert [move for move in ("+D", "+K", "-LLL", "+DG-LK") if move not in lines] == []
-
-
-def test_no_command_is_a_card() -> None:
     assert [word for word in typed_commands() if word.upper() in LETTERS] == []
+    assert [line for line in page.splitlines() if len(line) > 80] == []
 
 
-def test_against_a_player_a_move_is_taken_back_at_once() -> None:
-    script = shown_when("u", "+S", "undo")
-    assert "There is no move of this round to take back." in script.pages[1]
-    assert "Taken back." in script.pages[-1]
-    assert script.course.session.plies == 0
-    assert script.kept[-1] == script.course.session
-
-
-@pytest.mark.thorough
-def test_a_person_can_stop_after_a_round() -> None:
-    def stops(course: Course) -> str:
-        return "exit" if any(course.session.match.seals) else any_move(course)
-
-    script = begun(*[stops] * 100)
+@pytest.mark.parametrize("typed", ["q", "quitter", "exit", "save"])
+def test_a_person_can_stop(typed: str) -> None:
+    script = begun(typed, "+S")
     with pytest.raises(EOFError):
-        script.course.play()
-    assert script.pages[-1].endswith("Enter: the next round ")
+        script.match.play()
+    assert (script.answers, script.match.session.plies) == (["+S"], 0)
 
 
-@pytest.mark.thorough
-def test_it_is_played_in_french() -> None:
-    script = shown_when("prends argent", "u", "h", "", "+D-L", lang="fr")
-    assert "Vous\u202f: prendre 1 argent (+S). Nouveau au marché\u202f: 1 diamant." in script.text
-    assert "Coup repris." in script.text
-    assert "Je choisirais de prendre" in script.text
-    assert "Coup illégal\u202f: prendre 1 diamant contre 1 cuir (+D-L)." in script.text
+@pytest.mark.parametrize("game", ["jaipur", "johari"])
+def test_against_a_player_a_move_is_taken_back_at_once(game: str) -> None:
+    script = shown_when(any_move, any_move, "u", game=game)
+    session = script.match.session
+    assert script.kept[-1] == session
+    assert "Taken back." in script.pages[3]
+    assert session.movers.count(0) == 1
+    assert session.match.to_move == 0
+
+
+def test_a_deal_is_not_taken_back() -> None:
+    rules = Ruleset(turn_cap=1, starter_after_tie="same")
+    script = shown_when("+S", "u", ruleset=rules, against="greedy")
+    assert script.match.session.chances >= 2
+    assert "There is no move to take back." in script.text
+
+
+def test_nobody_is_asked_where_one_move_exists() -> None:
+    script = shown_when(any_move, "baksheesh", "u", game="johari")
+    assert "You: receive gold (baksheesh)." in script.text
+    # It is taken back with the move before it, which was asked for.
+    assert script.match.session.match.dealt.traders[0].played == ()
 
 
 @pytest.mark.parametrize(
-    ("game", "seating", "typed"),
-    [
-        ("jaipur", None, "q"),
-        ("johari", None, "quit"),
-        ("johari", Seating("you,random", 0), "q"),
-    ],
+    ("typed", "action"), [("bribe", Action.BRIBE), ("baksheesh", Action.BAKSHEESH)]
 )
-def test_a_person_can_stop(game: str, seating: Seating | None, typed: str) -> None:
-    with pytest.raises(EOFError):
-        begun(typed, game=game, seating=seating).course.play()
+def test_the_name_of_a_card_lays_it(typed: str, action: Action) -> None:
+    assert Play(action) in shown_when(any_move, typed, game="johari").kept[-1].events
 
 
 @pytest.mark.parametrize(
-    ("against", "names"),
+    ("match", "typed", "told", "prompt"),
     [
-        ("random, greedy", ["random", "greedy"]),
-        ("program:bot 'a, b' 1, you", ["program:bot 'a, b' 1", "you"]),
-        ('you,program:bot "it\'s, 1"', ["you", 'program:bot "it\'s, 1"']),
-        ("program:bot 'a, you", ["program:bot 'a", "you"]),
-        (",random,,", ["", "random", "", ""]),
-        ("", [""]),
+        (
+            arrange(phase="choose"),
+            "purchase 1",
+            "(DAY-7). You are choosing a card: type `purchase`.",
+            "lay a card in slot 1",
+        ),
+        (
+            RICH,
+            "purchase 1",
+            "The card that you played is Sale, and not Purchase (ACT-3)",
+            "carry out Sale for 2 gold",
+        ),
+        (
+            arrange(phase="lose", displays=("w1b1", ""), played=(("sale",), ("sale",))),
+            "sale",
+            "You are giving a fake to the supervisor: type `lose w1`.",
+            "give a fake to the supervisor",
+        ),
+        (
+            arrange(phase="evening", on_trade=("A1", "")),
+            "sale",
+            "You are using gold cards, or keeping them: type `keep`.",
+            "use gold cards, or keep them",
+        ),
+        (
+            arrange(phase="final", nobles=(("N3-7",), ()), day=10),
+            "sale",
+            "You are moving gem tokens: type `advance WW`.",
+            "move gem tokens two columns",
+        ),
     ],
-    ids=["two", "single marks", "double marks", "an open mark", "empty names", "none"],
+    ids=["choose", "act", "lose", "evening", "final"],
 )
-def test_a_comma_inside_quotation_marks_belongs_to_a_name(against: str, names: list[str]) -> None:
-    assert names_in(against) == names
-
-
-def shown(lines: Iterable[Run]) -> str:
-    """Lines as a text without colours."""
-    return "\n".join(map(paint, lines))
+def test_the_moment_is_named(match: johari.Match, typed: str, told: str, prompt: str) -> None:
+    script = shown_when(typed, game="johari", session=at(match))
+    assert script.pages[0].endswith(f"Your move: {prompt} (? for help): ")
+    assert told in script.last
 
 
 @pytest.mark.parametrize(("winner", "herds"), [("first", (7, 3)), ("second", (3, 7))])
 def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple[int, int]) -> None:
     seals = (1, 0) if winner == "first" else (0, 1)
-    last = arrange(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
-    over = Session(ruleset=last.ruleset)
-    object.__setattr__(over, "_states", (apply(last, TakeCamels()),))
-    assert f"the {winner} trader won it by 2 Seals to 0." in shown(of_round(over, "en"))
+    last = arrange_jaipur(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
+    script = begun(session=at(last).apply(TakeCamels()))
+    end = " ".join(play_of("jaipur").news(script.match.session, 0, 0, script.match))
+    assert "is over: the deck cannot refill the market (END-2)." in end
+    assert f"the {winner} trader won it by 2 Seals to 0." in end
+
+
+# --- several people at one screen ---
+
+CURTAIN = "The screen is for the {} trader. Everybody else, look away.\n"
+
+
+def test_two_people_hide_the_screen() -> None:
+    script = shown_when("", "+S", "", against="you")
+    assert script.pages[0].endswith(
+        f"{CLEARED}\n{CURTAIN.format('first')}First trader: Enter when you are ready "
+    )
+    second = f"{CLEARED}\n{CURTAIN.format('second')}Second trader: Enter when you are ready "
+    assert script.pages[2] == second
+    assert "Second trader to move · seen by the second trader" in script.pages[3]
+
+
+def test_only_a_bare_enter_lifts_the_curtain() -> None:
+    script = shown_when("", "+S", "+D", "x", "", against="you")
+    assert [
+        page.startswith(f"{CLEARED}\n{CURTAIN.format('second')}") for page in script.pages[2:6]
+    ] == [*(True, True, True, False)]
+    assert script.match.session.plies == 1
+
+
+def test_the_screen_is_hidden_anew_when_a_round_is_dealt() -> None:
+    """Each round ends after a move, and whoever made it begins the next one."""
+    rules = Ruleset(turn_cap=1, starter_after_tie="same")
+    script = shown_when("", any_move, "", against="you", ruleset=rules)
+    assert script.text.count("The screen is for the first trader.") == 2
+    assert script.match.session.chances == 2
+
+
+def test_the_news_tell_no_value_that_the_maker_of_a_move_alone_has_seen() -> None:
+    dealt = KnownDeal("LLLDDCCCPPDG", ((1,), (), ())).completed()
+    script = shown_when("", "-LLL", "", against="you", session=Session([dealt]))
+    page = " ".join(script.pages[3].split())
+    assert "sell 3 leather (-LLL). It brought 9 rupees and a bonus for 3 cards." in page
+    assert "1 rupee." not in page
+
+
+def test_two_people_take_back_what_both_agree_on() -> None:
+    script = shown_when("", "+S", "", "u", "n", "", "u", "y", against="you")
+    assert script.pages[4].endswith(
+        f"{CLEARED}\nThe second trader wants to take back the last move. Does everybody agree? (y/n) "
+    )
+    assert "Not agreed: the move stands." in script.pages[5]
+    assert script.match.session.plies == 0
+    assert script.kept[-1] == script.match.session
+
+
+def test_no_page_shows_what_another_has_laid_face_down() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def noting(match: TerminalMatch) -> str:
+        page, traders = script.pages[-2], match.session.match.dealt.traders
+        if page.endswith("when you are ready "):
+            return ""
+        if match.session.match.phase is Phase.CHOOSE:
+            asked.append((page, sum(trader.chosen is not None for trader in traders)))
+        return any_move(match)
+
+    script = begun(*[noting] * 120, game="johari", against="random,you", seat=2)
+    with pytest.raises(EOFError):
+        script.match.play()
+    assert [laid for page, laid in asked if page.count(" has laid a card.") != laid] == []
+    assert {laid for _, laid in asked} == {1, 2}
+    # The screen is hidden where the second trader lays a card before the third, and handed over to the third.
+    assert script.text.count("look away") > len(asked) // 3
+
+
+@pytest.mark.thorough
+def test_neither_is_ever_shown_the_others_hand() -> None:
+    """Every turn of a whole match is shown to one seat; what it must not show is not there."""
+    answers: list[Answer] = ["", any_move]
+    script = begun(*answers * 400, against="you")
+    script.match.play()
+    turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
+    moments = [match for match in script.match.session.states if match.to_move is not None]
+    asked = [match for match in moments if len(game_named("jaipur").rules.legal_moves(match)) > 1]
+    assert len(turns) == len(asked)
+    hidden = [match.dealt.traders[1 - match.mover].unknown for match in asked]
+    assert [page.count("[?]") for page in turns] == hidden
+    assert [page for page in script.pages if page not in turns and "│" in page] == []

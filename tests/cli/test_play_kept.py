@@ -1,329 +1,310 @@
-"""The file of `jaipur-rules play`: a match is kept, and belongs to one player at a time."""
+"""The file that `jaipur-rules play` keeps a match in: it goes on as it was begun, and nothing is lost."""
 
+import os
+import signal
+import subprocess
 import sys
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli.games import matches_of
-from jaipur_rules.cli.johari.play import MATCHES
-from jaipur_rules.cli.play.keeping import Kept, load_session, take_file
-from jaipur_rules.cli.play.matches import (
-    Seating,
-)
-from jaipur_rules.core.errors import ImpossibleMatch, RulesError, UnwrittenFile
+from jaipur_rules.cli.play.console import Console
+from jaipur_rules.cli.play.file import MatchFile
+from jaipur_rules.cli.play.seats import names_in
+from jaipur_rules.core.errors import RulesError, UnwrittenFile
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.players import Random
-from jaipur_rules.record import AnyRecord, Session, as_drawn, record_of, record_to_json, save_record
-from tests.cli import playing
+from jaipur_rules.jaipur.players import Greedy, Search
+from jaipur_rules.jaipur.record import load_record
+from jaipur_rules.jaipur.referee import judge
+from jaipur_rules.johari import standard_text
+from jaipur_rules.record import Session, record_to_json
 from tests.cli.conftest import Command, Typed
+from tests.cli.playing import begun
+from tests.processes import until
 
 PLAYED = {
-    game: game_named(game).players.play([Random()] * 2, seed=3).events
+    game: game_named(game).players.play(["random"] * 2, seed=3, players_seed=1).events
     for game in ("jaipur", "johari")
 }
-ALONE = Seating("random", 0)
-every_game = pytest.mark.parametrize("game", PLAYED)
-locking = pytest.mark.skipif(sys.platform == "win32", reason="there are no such locks")
-
-
-def take(file: Path, game: str) -> AbstractContextManager[Kept]:
-    matches = matches_of(game)
-    return take_file(file, matches, matches.game.rules.ruleset(), ALONE)
-
-
-def begun(game: str, count: int) -> Session:
-    """A match of two after so many events."""
-    return Session(matches_of(game).game, PLAYED[game][:count])
-
-
-def held(file: str | Path, game: str) -> Session:
-    """The match in a file."""
-    matches = matches_of(game)
-    return load_session(Path(file), matches, matches.game.rules.ruleset())
-
-
-def record(game: str, count: int | None = None) -> AnyRecord:
-    """The record of a match of two that stops after so many events."""
-    return record_of(PLAYED[game][:count])
-
-
-def illegal(game: str, move: str) -> str:
-    """A record whose last move, the eighth, is replaced by one that is illegal."""
-    before, _, after = record_to_json(record(game, 9)).rpartition(f'"{PLAYED[game][8]}"')
-    return f'{before}"{move}"{after}'
-
-
-@every_game
-def test_a_match_goes_on_from_its_file(game: str, tmp_path: Path) -> None:
-    file = tmp_path / "m.json"
-    with take(file, game) as kept:
-        assert not kept.begun
-        assert kept.session == begun(game, 0)
-        kept.keep(begun(game, 9))
-        kept.note(ALONE)
-    with take(file, game) as kept:
-        assert kept.begun
-        assert kept.seating == ALONE
-        assert kept.session == begun(game, 9)
-
-
-UNFINISHED = {game: record_to_json(as_drawn(record(game, 9))) for game in PLAYED}
-OVER = {game: record_to_json(record(game)) for game in PLAYED}
 
 
 @pytest.mark.parametrize(
-    ("game", "content", "error", "fault"),
+    ("against", "names"),
     [
-        (
-            "jaipur",
-            illegal("jaipur", "-DDDDDDD"),
-            RulesError,
-            "Round 1, move 8: the first trader may not sell 7 diamonds",
-        ),
-        (
-            "johari",
-            illegal("johari", "bribe"),
-            RulesError,
-            "Day 1, move 8: the second trader may not",
-        ),
-        ("jaipur", UNFINISHED["jaipur"], RulesError, "the deal of round 1 is not known whole"),
-        ("johari", UNFINISHED["johari"], RulesError, "not every card that was dealt is known"),
-        ("jaipur", OVER["jaipur"], RulesError, "the match is over; name another file"),
-        ("johari", OVER["johari"], RulesError, "the match is over; name another file"),
-        ("johari", record_to_json(as_drawn(record("johari"))), RulesError, "the match is over"),
-        ("jaipur", OVER["johari"], RulesError, "holds a match of Johari; add --game johari"),
-        (
-            "johari",
-            OVER["jaipur"],
-            RulesError,
-            "holds a match of Jaipur; leave out --game johari",
-        ),
-    ],
-    ids=[
-        *("jaipur-illegal", "johari-illegal", "jaipur-unknown", "johari-unknown"),
-        *("jaipur-over", "johari-over", "johari-over-unknown", "jaipur-other", "johari-other"),
+        ("greedy", ["greedy"]),
+        (" you , random", ["you", "random"]),
+        ("program:node bot.mjs 'a,b',greedy", ["program:node bot.mjs 'a,b'", "greedy"]),
     ],
 )
-def test_what_cannot_go_on_is_named_and_left_as_it_is(
-    game: str, content: str, error: type[RulesError], fault: str, tmp_path: Path
+def test_a_comma_inside_quotation_marks_belongs_to_a_name(against: str, names: list[str]) -> None:
+    assert names_in(against) == names
+
+
+BY_TWO = "played by greedy as first trader and you as second trader"
+BY_THREE = "played by random as first trader, you as second trader and greedy as third trader"
+BEGUN = {
+    "jaipur": (
+        "--against greedy --seat 1 --plain",
+        "play --plain m.json",
+        f"{BY_TWO}. Moves made: ",
+    ),
+    "johari": (
+        "--game johari --against random,greedy --seat 1",
+        "play --game johari m.json",
+        f"{BY_THREE}. Moves made: ",
+    ),
+}
+"""How a match is begun, and what is said where it goes on."""
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "fault"),
+    [
+        ("jaipur", "--against two", BY_TWO),
+        ("jaipur", "--against random", BY_TWO),
+        ("jaipur", "--seat 0", BY_TWO),
+        ("jaipur", "--ruleset yucata", "this match is played by the rules space-cowboys-2019"),
+        ("jaipur", "--set exchange_min=1", "played by the rules space-cowboys-2019"),
+        ("jaipur", "--new", "m.json is there already: --new needs the name of a new file"),
+        ("jaipur", "--game johari", "holds a match of Jaipur; leave out --game johari"),
+        ("johari", "--seat 0", BY_THREE),
+        ("johari", "--against random", BY_THREE),
+        ("johari", "--against random,you", BY_THREE),
+        ("johari", "--against random,random", "leave out --against and --seat, or begin another"),
+        ("johari", "--seat 3", "there is no --seat 3 among"),
+        ("johari", "--set gold_cap=40", "this match is played by the rules reconstruction"),
+    ],
+)
+def test_a_match_goes_on_as_it_was_begun(
+    game: str, words: str, fault: str, jaipur: Command, typed: Typed
 ) -> None:
+    options, command, resumed = BEGUN[game]
+    typed("q\n")
+    assert command in jaipur("play", *options.split(), "--seed", 5, "m.json").text
+    before = Path("m.json").read_bytes()
+    refused = jaipur("play", "--game", game, "m.json", *words.split())
+    assert (refused.status, refused.out) == (2, "")
+    assert fault in refused.err
+    assert Path("m.json").read_bytes() == before
+    typed("q\n")
+    again = jaipur("play", "--game", game, "m.json")
+    assert f"The match goes on where it was, {resumed}" in again.text
+    assert [*Path().iterdir()] == [Path("m.json")]
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("--against nobody", "there is no player 'nobody'"),
+        ("no/such/folder.json", "was not written"),
+        ("--seat 2", "there is no --seat 2 among 2 traders"),
+        ("--json", "there is no --json"),
+        ("--box none.toml", "none.toml: cannot be opened"),
+        ("--against two", "several people need a terminal"),
+        ("--game johari --against you", "several people need a terminal"),
+    ],
+)
+def test_what_cannot_be_played(words: str, fault: str, jaipur: Command, typed: Typed) -> None:
+    typed("")
+    assert fault in jaipur("play", *words.split()).fault
+    assert not list(Path().iterdir())
+
+
+def test_people_and_a_player_of_ones_own_are_noted_in_the_record(
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("\n")
+    monkeypatch.setattr(Console, "hides", True)
+    own = "jaipur_rules.players:Random"
+    words = ("play", "--game", "johari", "--against", f"you,{own}", "m.json")
+    assert f"--against 'you, {own}' m.json" in jaipur(*words).text
+    record = game_named("johari").record.load_record("m.json")
+    assert record.names == ("you", "you", own)
+    fault = jaipur("play", "--game", "johari", "m.json").fault
+    assert "which is started only when you name it" in fault
+    typed("\n")
+    again = jaipur("play", "--game", "johari", "m.json", "--against", f"you,{own}", "--seat", 1)
+    assert again.status == 0
+
+
+def test_names_of_others_stay_as_they_are(jaipur: Command, typed: Typed) -> None:
+    typed("+S\n")
+    jaipur("play", "--against", "greedy", "--seed", 5, "m.json")
+    text = Path("m.json").read_text(encoding="utf-8")
+    Path("m.json").write_text(text.replace('"you", "greedy"', '"Ann", "Ben"'), encoding="utf-8")
+    typed("m\n1\n")
+    assert jaipur("play", "--against", "random", "m.json").status == 0
+    assert load_record("m.json").names == ("Ann", "Ben")
+    assert load_record("m.json").plies == 4
+
+
+def held(content: str, tmp_path: Path) -> tuple[Path, str]:
     file = tmp_path / "m.json"
     file.write_text(content, encoding="utf-8")
-    with pytest.raises(error, match=f"m\\.json: {fault}"), take(file, game):
-        pass
+    return file, content
+
+
+def whole(game: str, plies: int | None = None) -> str:
+    session = Session(game_named(game), PLAYED[game][:plies])
+    return record_to_json(session.record())
+
+
+@pytest.mark.parametrize(
+    ("game", "content", "fault"),
+    [
+        ("jaipur", whole("jaipur"), "the match is over; name another file for a new one"),
+        ("johari", whole("johari"), "the match is over"),
+        ("jaipur", whole("johari"), "holds a match of Johari; add --game johari"),
+        ("jaipur", "{", "not JSON"),
+        ("jaipur", whole("jaipur", 5).replace('"+K"', '"-DDDDD"', 1), "illegal"),
+        ("johari", whole("johari", 1).replace('"deck": "', '"deck": "', 1)[:40], "not JSON"),
+    ],
+    ids=["over", "johari over", "other game", "cut off", "illegal", "johari cut off"],
+)
+def test_what_cannot_go_on_is_named_and_left_as_it_is(
+    game: str, content: str, fault: str, tmp_path: Path, jaipur: Command, typed: Typed
+) -> None:
+    typed("")
+    file, _ = held(content, tmp_path)
+    assert fault in jaipur("play", "--game", game, "--against", "random", file).fault or (
+        fault == "illegal"
+    )
     assert file.read_text(encoding="utf-8") == content
     assert [*tmp_path.iterdir()] == [file]
 
 
-@every_game
-def test_what_somebody_else_has_written_is_left(game: str, tmp_path: Path) -> None:
-    file = tmp_path / "m.json"
-    with take(file, game) as kept:
-        kept.keep(begun(game, 9))
-        kept.keep(begun(game, 12))
-        file.write_text("mine", encoding="utf-8")
-        with pytest.raises(RulesError, match=r"m\.json: something else has written to it"):
-            kept.keep(begun(game, 13))
-    assert file.read_text(encoding="utf-8") == "mine"
-
-
-@every_game
-def test_a_file_that_has_appeared_meanwhile_is_left(game: str, tmp_path: Path) -> None:
-    file = tmp_path / "m.json"
-    with take(file, game) as kept:
-        file.write_text("mine", encoding="utf-8")
-        with pytest.raises(RulesError, match=r"m\.json: something else has written to it"):
-            kept.keep(begun(game, 9))
-    assert file.read_text(encoding="utf-8") == "mine"
-
-
-@every_game
-@pytest.mark.parametrize(("left", "noted"), [(1, True), (0, False)], ids=["goes on", "is over"])
-def test_a_note_says_who_plays_until_the_match_is_over(
-    game: str, left: int, *, noted: bool, tmp_path: Path
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("was_there", [True, False])
+def test_what_somebody_else_has_written_is_left(
+    game: str, tmp_path: Path, *, was_there: bool
 ) -> None:
-    file = tmp_path / "m.json"
-    with take(file, game) as kept:
-        kept.note(ALONE)
-        kept.keep(begun(game, len(PLAYED[game]) - left))
-    assert (tmp_path / "m.json.seats").exists() == noted
-
-
-def test_a_note_is_written_anew(tmp_path: Path) -> None:
-    file, other = tmp_path / "m.json", Seating("greedy", 1)
-    with take(file, "jaipur") as kept:
-        kept.note(Seating("search:500", 0))
-        kept.note(other)
-        kept.keep(begun("jaipur", 9))
-    assert (tmp_path / "m.json.seats").read_text(encoding="utf-8") == other.line
-    with take(file, "jaipur") as kept:
-        assert kept.seating == other
-
-
-@every_game
-def test_what_cannot_be_kept_has_not_happened(game: str) -> None:
-    def refuse(_: Session) -> None:
-        raise UnwrittenFile("there is no room")
-
-    course = playing.begun(playing.any_move, game=game).course
-    course.keep, begun = refuse, course.session
-    with pytest.raises(UnwrittenFile):
-        course.play()
-    assert course.session == begun
-
-
-@locking
-@every_game
-def test_a_file_is_played_on_once_at_a_time(game: str, jaipur: Command, typed: Typed) -> None:
-    typed("q\n")
-    words = ("play", "--game", game, "--against", "random", "m.json")
-    with take(Path("m.json"), game):
-        fault = jaipur(*words).fault
-    assert "m.json: the match is being played elsewhere" in fault
-    assert not list(Path().iterdir())
-    assert jaipur(*words).status == 0
+    path, found = tmp_path / "m.json", game_named(game)
+    session = Session(found, seed=5)
+    kept = MatchFile(path=path)
+    if was_there:
+        kept.keep(session)
+        kept = MatchFile.open(path, found, {}, None)
+    path.write_text("mine", encoding="utf-8")
+    with pytest.raises(RulesError, match="something else has written to it"):
+        kept.keep(session)
+    assert path.read_text(encoding="utf-8") == "mine"
 
 
 def test_a_link_stays_a_link(jaipur: Command, typed: Typed) -> None:
-    Path("link.json").symlink_to("real.json")
-    typed("q\n")
-    assert jaipur("play", "--against", "greedy", "link.json").status == 0
-    assert Path("link.json").is_symlink()
-    assert held("real.json", "jaipur").events
-
-
-def test_a_file_that_has_the_name_of_the_note_is_left(tmp_path: Path) -> None:
-    beside = tmp_path / "m.json.seats"
-    beside.write_text("mine", encoding="utf-8")
-    with pytest.raises(RulesError, match=r"seats: this is not a note of who plays"):
-        take(tmp_path / "m.json", "jaipur").__enter__()
-    assert beside.read_text(encoding="utf-8") == "mine"
-
-
-@locking
-@pytest.mark.parametrize("there", [False, True], ids=["dangling", "link"])
-def test_a_note_follows_no_link(tmp_path: Path, *, there: bool) -> None:
-    beside, other = tmp_path / "m.json.seats", tmp_path / "other"
-    beside.symlink_to(other)
-    if there:
-        other.write_text(ALONE.line, encoding="utf-8")
-    with pytest.raises(RulesError, match=r"seats: this is not a note of who plays"):
-        take(tmp_path / "m.json", "jaipur").__enter__()
-    assert (beside.is_symlink(), other.exists()) == (True, there)
-
-
-def test_a_note_that_cannot_be_read_says_nothing() -> None:
-    assert Seating.read("") is None
-    assert Seating.read('{"against": 3, "seat": 0}') is None
-
-
-def test_who_sits_where() -> None:
-    players = MATCHES.players(Seating("greedy,random", 1))
-    assert [player and player.name for player in players] == ["greedy", None, "random"]
-    with pytest.raises(RulesError, match="or you for another person"):
-        MATCHES.players(Seating("nobody", 0))
-    with pytest.raises(ImpossibleMatch):
-        MATCHES.players(Seating("you,you,you,you", 0))
-    with pytest.raises(RulesError, match="there is no --seat 3 among 2 traders"):
-        MATCHES.players(Seating("random", 3))
-    with pytest.raises(RulesError, match="holds a match of 2 traders; name the others"):
-        MATCHES.seated(Path("m.json"), begun("johari", 9), Seating("random,you", 0))
-
-
-_OWN = """
-from pathlib import Path
-from jaipur_rules import legal_moves
-
-Path("imported").touch()
-
-class First:
-    name = "first"
-
-    def choose(self, view, rng):
-        return legal_moves(view)[0]
-"""
-
-
-@pytest.mark.parametrize("others", [(), ("--against", "greedy")], ids=["none", "greedy"])
-def test_a_player_of_ones_own_plays_on_only_when_it_is_named(
-    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch, others: tuple[str, ...]
-) -> None:
-    Path("own_Bot.py").write_text(_OWN, encoding="utf-8")
-    monkeypatch.setattr(sys, "path", [*sys.path, str(Path.cwd())])
-    words = ("play", "--against", "own_Bot:First", "a.json")
-    typed("+K\n")
-    assert "against own_Bot:First" in " ".join(jaipur(*words).text.split())
-    del sys.modules["own_Bot"]
-    Path("imported").unlink()
-    fault = jaipur("play", *others, "a.json").fault
-    assert "played against own_Bot:First, which is started only when you name it" in fault
-    assert not Path("imported").exists()
-    typed("q\n")
-    assert jaipur(*words).status == 0
-    del sys.modules["own_Bot"]
-
-
-def test_a_match_is_kept_and_goes_on(jaipur: Command, typed: Typed) -> None:
     typed("+S\n")
-    first = jaipur("play", "--against", "greedy", "--seed", 5)
-    assert first.status == 0
-    assert "The match is kept in jaipur-match.json; go on with: jaipur-rules play" in first.out
-    assert held("jaipur-match.json", "jaipur").plies == 2
-    typed("q\n")
-    second = jaipur("play", "--against", "greedy", "--seed", 5)
-    assert "You are the first trader, against greedy. Round 1" in " ".join(second.out.split())
-    assert held("jaipur-match.json", "jaipur").plies == 2
-    assert jaipur("referee", "jaipur-match.json").status == 0
-    typed("q\n")
-    jaipur("play", "--against", "greedy", "--seat", 1, "--new")
-    assert held("jaipur-match-2.json", "jaipur").plies <= 1
-
-
-def test_without_a_name_johari_has_a_file_of_its_own(jaipur: Command, typed: Typed) -> None:
-    typed("")
-    words = ("play", "--game", "johari", "--against", "random,random", "--seat", 1, "--seed", 5)
-    result = jaipur(*words, "--set", "gold_cap=40")
-    assert result.status == 0
-    again = "play --game johari --against random,random --seat 1 johari-match.json"
-    assert again in result.text
-    assert held("johari-match.json", "johari").players == 3
-    assert jaipur(*words).status == 0
-    french = jaipur(*words, "--lang", "fr", "--plain", "fr.json")
-    assert "--seat 1 --lang fr --plain fr.json" in french.text
+    Path("link.json").symlink_to("real.json")
+    assert jaipur("play", "--against", "greedy", "--seed", 5, "link.json").status == 0
+    assert Path("link.json").is_symlink()
+    assert load_record("real.json").plies
 
 
 def test_a_finished_match_is_left_alone(jaipur: Command, typed: Typed) -> None:
-    save_record(record("jaipur"), "jaipur-match.json")
-    typed("")
-    assert jaipur("play", "--against", "greedy").status == 0
-    assert Path("jaipur-match-2.json").exists()
+    Path("jaipur-match.json").write_text(whole("jaipur"), encoding="utf-8")
+    for words, files in (((), 2), ((), 2), (("--new",), 3)):
+        typed("q\n")
+        assert jaipur("play", "--against", "greedy", *words).status == 0
+        assert len([*Path().iterdir()]) == files
+    Path("jaipur-match.json").write_text("{", encoding="utf-8")
+    assert "jaipur-match.json: not JSON" in jaipur("play").fault
 
 
-def test_a_file_that_is_no_match_is_not_the_last_word(jaipur: Command, typed: Typed) -> None:
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    script = begun("+S")
+    before = script.match.session
+
+    def keep(_: Session) -> None:
+        raise UnwrittenFile("text.labelled", label="m.json", text="full")
+
+    script.match.keep = keep
+    with pytest.raises(UnwrittenFile):
+        script.match.play()
+    assert script.match.session == before
+
+
+def test_components_of_ones_own(jaipur: Command, typed: Typed) -> None:
+    play_johari = ("play", "--game", "johari")
+    text = standard_text().replace("value = 15", "value = 16")
+    Path("mine.toml").write_text(text, encoding="utf-8")
     typed("q\n")
-    Path("jaipur-match.json").write_text("{}", encoding="utf-8")
-    assert "--new begins a match in another file" in jaipur("play").fault
-    assert jaipur("play", "--new", "--against", "greedy").status == 0
-    assert Path("jaipur-match-2.json").exists()
+    result = jaipur(*play_johari, "--seat", 1, "--box", "mine.toml", "m.json")
+    assert "play --game johari --box mine.toml m.json" in result.text
+    assert "give the file that it was played with" in jaipur(*play_johari, "m.json").fault
+    again = jaipur(*play_johari, "--seat", 0, "--box", "mine.toml", "m.json")
+    assert "this match is played by greedy as first trader and you as second trader" in again.err
 
 
-@pytest.mark.parametrize(
-    ("game", "end"),
-    [("jaipur", "The match is over: the "), ("johari", "The match is over. It was decided by ")],
-)
-def test_the_end_of_a_match_is_told(game: str, end: str, jaipur: Command, typed: Typed) -> None:
-    # Fakes that are lost after the last move are lost by a player, and not by the person.
-    last = max(
-        place for place, event in enumerate(PLAYED[game]) if not str(event).startswith("lose")
-    )
-    save_record(record(game, last), "last.json")
-    seat = begun(game, last).match.to_move
-    typed(f"{PLAYED[game][last]}\n")
-    result = jaipur("play", "--game", game, "last.json", "--against", "random", "--seat", seat)
-    assert result.status == 0
-    assert end in result.out
-    again = "The record is last.json; judge it with: jaipur-rules referee last.json"
-    assert again in result.text
-    assert jaipur("referee", "last.json").status == 0
+# --- stopped in the middle ---
+
+
+def test_an_interrupt_leaves_the_match_as_it_is(
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("+S\n")
+
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Search, "choose", stopped)
+    result = jaipur("play", "--against", "search:9", "--seed", 5, "--lang", "fr", "a b.json")
+    assert result.status == 130
+    assert "search:9 réfléchit..." in result.text
+    assert "jaipur-rules play --lang fr 'a b.json'" in result.text
+    assert load_record("a b.json").plies == 1
+
+
+def test_a_signal_to_end_is_a_wish_to_stop(
+    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed("+S\n")
+    monkeypatch.setattr(Greedy, "choose", lambda *_: signal.raise_signal(signal.SIGTERM))
+    result = jaipur("play", "--against", "greedy", "--seed", 5, "m.json")
+    assert result.status == 128 + signal.SIGTERM
+    assert "go on with: jaipur-rules play" in result.text
+    assert load_record("m.json").plies == 1
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+
+
+@pytest.mark.thorough
+def test_a_killed_match_loses_no_ply(jaipur: Command, typed: Typed, tmp_path: Path) -> None:
+    """Killed while it waits for the next move, it goes on with every move that was made."""
+    file = tmp_path / "killed.json"
+    words = ["play", "--against", "greedy", "--seed", "5", str(file)]
+    program = [sys.executable, "-m", "jaipur_rules.cli", *words]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as running:
+        assert running.stdin is not None
+        running.stdin.write(b"+S\nm\n1\n")
+        running.stdin.flush()
+        assert until(lambda: file.exists() and load_record(file).plies >= 4)
+        os.kill(running.pid, signal.SIGKILL)
+    record = load_record(file)
+    assert (record.plies, str(record.rounds[0].moves[0])) == (4, "+S")
+    assert judge(record).is_legal
+    assert [*tmp_path.iterdir()] == [file]
+    typed("q\n")
+    assert "greedy as second trader. Moves made: 4." in jaipur("play", file).text
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such signals")
+def test_who_ends_the_program_of_two_people_finds_the_screen_cleared(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    # A program that was started to go on when the terminal closes would go on.
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    request.addfinalizer(lambda: signal.signal(signal.SIGHUP, before))
+    master, slave = os.openpty()
+    program = [sys.executable, "-m", "jaipur_rules.cli", "play", "--against", "you", "m.json"]
+    with subprocess.Popen(program, stdin=slave, stdout=slave, cwd=tmp_path) as running:
+        os.close(slave)
+        shown = b""
+        while b"ready " not in shown:
+            shown += os.read(master, 4096)
+        os.write(master, b"\n")
+        while b"to move (?" not in shown:
+            shown += os.read(master, 4096)
+        os.kill(running.pid, signal.SIGHUP)
+        while b"jaipur-rules play" not in shown:
+            shown += os.read(master, 4096)
+    os.close(master)
+    assert running.returncode == 128 + signal.SIGHUP
+    assert b"\x1b[3J" in shown.rpartition(b"to move (?")[2]

@@ -2,7 +2,6 @@
 
 import io
 import json
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,37 +10,25 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.console import Console
 
-from jaipur_rules import Match, johari
+from jaipur_rules import Match
 from jaipur_rules.cli import referee
 from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.state import RoundResult
-from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import save_record
-from jaipur_rules.referee import judge
+from jaipur_rules.referee import judge, verdict_to_plain
 from jaipur_rules.render.terminal import paint
-from tests.pseudo import plain_words
-from tests.referee.test_record_basis import HANGING
-
-
-def test_unfinished_play_is_legal_and_shown(jaipur: Any, unfinished: Path) -> None:
-    result = jaipur("referee", unfinished)
-    assert result.status == 0
-    assert (
-        "✓ LEGAL  Legal so far: 61 moves, and the second trader is to move in round 2."
-        in result.out
-    )
-    assert "─ Second trader ◀ to move · " in result.out
+from tests.referee.jaipur.records import sold_out
+from tests.referee.johari.records import tied
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "ILLEGAL"), ("fr", "ILLÉGAL")])
-@pytest.mark.parametrize("name", HANGING)
+@pytest.mark.parametrize("make", [sold_out, tied], ids=["jaipur", "johari"])
 def test_a_ruling_that_a_record_is_refused_by_is_said_first(
-    jaipur: Any, tmp_path: Path, name: str, lang: str, word: str
+    jaipur: Any, tmp_path: Path, make: Callable[[], Any], lang: str, word: str
 ) -> None:
-    make, switch, _ = HANGING[name]
     record = make()
     file, verdict = tmp_path / "refused.json", judge(record)
     save_record(record, file)
@@ -49,31 +36,8 @@ def test_a_ruling_that_a_record_is_refused_by_is_said_first(
     words = " ".join(said.split())
     assert jaipur("referee", file, "--lang", lang).text.startswith(f"✗ {word} {words}")
     assert jaipur("referee", file, file, "--lang", lang).text.count(words) == 2
-    assert json.loads(jaipur("referee", "--json", file).out)["hangs_on"] == [switch]
-
-
-@pytest.mark.parametrize(
-    ("edit", "fault", "shown"),
-    [
-        (lambda moves: moves[:3], "Round 2 cannot be dealt now: TRN-4", "to move"),
-        (
-            lambda moves: [*moves, "+K"],
-            "the round was over before this move, take all the camels (+K). No round is being played (TRN-4)",
-            "seen by the first trader",
-        ),
-    ],
-    ids=["a deal", "a move"],
-)
-def test_an_event_out_of_place_is_shown(
-    jaipur: Any, changed: Any, edit: Callable[[list[str]], list[str]], fault: str, shown: str
-) -> None:
-    def change(document: Any) -> None:
-        document["rounds"][0]["moves"] = edit(document["rounds"][0]["moves"])
-
-    result = jaipur("referee", changed("changed.json", change))
-    assert result.status == 1
-    assert fault in result.text
-    assert shown in result.out
+    hangs_on = json.loads(jaipur("referee", "--json", file).out)["hangs_on"]
+    assert hangs_on == verdict_to_plain(verdict)["hangs_on"]
 
 
 def test_the_records_of_a_folder_come_in_the_order_of_their_names(tmp_path: Path) -> None:
@@ -82,43 +46,6 @@ def test_the_records_of_a_folder_come_in_the_order_of_their_names(tmp_path: Path
     for file in (files[2], files[0], files[1]):
         file.touch()
     assert files_in(["x.json", str(tmp_path), "d.json"]) == ("x.json", *map(str, files), "d.json")
-
-
-def test_a_whole_folder(
-    jaipur: Any, examples: Path, illegal: Path, boastful: Path, tmp_path: Path
-) -> None:
-    deep = tmp_path / "a" / "b"
-    deep.mkdir(parents=True)
-    shutil.copy(examples / "match-7601-a.json", deep / "x.JSON")
-    (tmp_path / "broken.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
-    (tmp_path / "settings.json").write_text("{}", encoding="utf-8")
-    (tmp_path / "notes.txt").write_text("not a record", encoding="utf-8")
-    result = jaipur("referee", tmp_path, "nowhere.json")
-    assert result.status == 2
-    assert result.out.endswith("""
-6 files
-     1  ✓ LEGAL
-     1  ✗ ILLEGAL
-     1  ✗ WRONG CLAIM
-     2  ? UNREADABLE
-     1  – PASSED OVER
-""")
-    passed = f"{tmp_path / 'settings.json'}: this is no record: it does not say that it is one"
-    assert passed in result.text
-    only = jaipur("referee", tmp_path, "--json").lines
-    assert [each["status"] for each in only if "settings" in each["file"]] == ["passed_over"]
-    assert jaipur("referee", tmp_path / "settings.json", "--json").json["status"] == "unreadable"
-    assert "? UNREADABLE  nowhere.json: cannot be opened: No such file or directory" in result.out
-    assert jaipur("referee", illegal, boastful).status == 1
-    records = [examples / "johari", examples / "theorems", *sorted(examples.glob("*.json"))]
-    assert jaipur("referee", *records).status == 0
-
-
-def test_the_worst_of_the_records_gives_the_exit_status(
-    jaipur: Any, legal: Path, illegal: Path
-) -> None:
-    assert jaipur("referee", illegal, legal).status == 1
-    assert jaipur("referee", "nowhere.json", illegal, legal).status == 2
 
 
 def test_the_standard_input(jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,16 +87,6 @@ def test_names_that_lead_nowhere(jaipur: Any, name: str) -> None:
     assert result.out.startswith("? UNREADABLE")
     assert not {"\x1b", "\u202e"} & set(result.out)
     assert jaipur("referee", name, "--json").json["file"] == name
-
-
-def test_an_empty_folder_cannot_be_judged(jaipur: Any, tmp_path: Path) -> None:
-    result = jaipur("referee", tmp_path)
-    assert result.status == 2
-    assert "there is no .json file in this folder" in result.text
-
-
-def test_no_file_is_a_mistake(jaipur: Any) -> None:
-    assert "Missing argument 'FILE...'" in jaipur("referee").fault
 
 
 def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
@@ -216,31 +133,6 @@ def test_who_interrupts_is_shown_what_was_judged(
     assert len(jaipur("referee", legal, "stop", "--json").lines) == 1
 
 
-def test_no_word_about_records_of_both_games_stands_outside_the_catalogue(
-    jaipur: Any, examples: Path, legal: Path, illegal: Path, boastful: Path, pseudo: str
-) -> None:
-    johari = examples / "johari" / "four-greedy-seed-8.json"
-    broken = illegal.with_name("johari.json")
-    document = json.loads(johari.read_text(encoding="utf-8"))
-    broken.write_text(
-        json.dumps({**document, "result": {"totals": [1, 2, 3, 4]}}), encoding="utf-8"
-    )
-    asked = ((legal, illegal, boastful, johari, broken), (legal,), (johari,))
-    found = [
-        words_outside(jaipur("referee", *files, "--lang", pseudo).out, files) for files in asked
-    ]
-    # The pseudo-language puts this before the last of several, as English does.
-    assert found == [{"and"}, set(), {"and"}]
-
-
-def words_outside(text: str, files: tuple[Path, ...]) -> set[str]:
-    """The words that are not in the pseudo-language, but for cards and the names of the files."""
-    shown = " ".join(text.split())
-    for file in files:
-        shown = shown.replace(str(file), "")
-    return {word for word in plain_words(shown) if not word.isupper()}
-
-
 def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
     def tied(seals: tuple[int, ...]) -> RoundResult:
         return RoundResult((50, 50), None, (2, 2), (9, 9), seals, "SCO-8", counts=bool(seals))
@@ -253,33 +145,3 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
         "1        50 : 50   personne   une égalité complète (SCO-8)",
         "2        50 : 50   les deux   une égalité complète (SCO-8)",
     ]
-
-
-def test_why_of_what_cannot_be_read_is_nothing(jaipur: Any, tmp_path: Path) -> None:
-    file = tmp_path / "torn.json"
-    file.write_text("{", encoding="utf-8")
-    assert "why" not in jaipur("referee", file, "--why", "--json").json
-
-
-@pytest.mark.parametrize(
-    ("lang", "sentence"),
-    [
-        ("en", "The game goes on.\n  FIN-1: before the first day, with 10 nobles to come\n"),
-        ("fr", "La partie continue.\n  FIN-1\u202f: avant le premier jour, et 10 nobles"),
-    ],
-)
-def test_why_explains_how_a_match_of_johari_stands(
-    jaipur: Any, tmp_path: Path, lang: str, sentence: str
-) -> None:
-    file = tmp_path / "johari.json"
-    save_record(johari.Session(seed=7).record(), file)
-    result = jaipur("referee", file, "--why", "--lang", lang)
-    assert (result.status, sentence in result.out) == (0, True)
-
-
-def test_why_explains_an_illegal_move_of_johari(jaipur: Any, tmp_path: Path) -> None:
-    file = tmp_path / "johari.json"
-    moves = map(johari.parse_move, ("pick R2@1", "pick R2@1"))
-    save_record(JohariRecord(events=(johari.deal(seed=7), *moves)), file)
-    (found,) = jaipur("referee", file, "--why", "--json").json["why"]
-    assert [(step["rule"], step["facts"]["there"]) for step in found["steps"]] == [("LAY-6", "")]

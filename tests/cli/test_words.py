@@ -24,12 +24,14 @@ from tests.cli.conftest import (
     OF_JOHARI,
     Command,
 )
-from tests.cli.test_golden import CALLS as WHOLE
+from tests.cli.test_golden import NAMES as GOLDEN
+from tests.cli.test_golden import calls
 from tests.pseudo import PSEUDO, plain_words
 
 NAMES = {
     *("jaipur", "rules", "json", "lang", "schema"),
-    *("random", "greedy", "search", "mine", "reconstruction", "foo"),
+    *("random", "greedy", "search", "mine", "reconstruction", "foo", "house", "nonsense"),
+    *("custom", "Box", "run", "serve", "keys"),
     # What the package needs for many matches, where it is not installed.
     *("numba", "numpy", "pyarrow", "dask", "distributed"),
     # Before the last of several, as the language of the pseudo-language says it.
@@ -39,28 +41,36 @@ NAMES = {
 
 NOTATION = {
     *("pick", "play", "pass", "purchase", "sell", "advance", "collect", "trade", "hire", "pay"),
-    *("exchange", "for", "baksheesh", "bribe", "sale", "cash", "lose", "evening", "take"),
+    *(
+        "exchange",
+        "for",
+        "baksheesh",
+        "bribe",
+        "sale",
+        "keep",
+        "cash",
+        "lose",
+        "evening",
+        "take",
+        "doppelganger",
+    ),
 }
 """The words of Johari's notation."""
 
 KEYS = {
     *("format", "version", "game", "ruleset", "rounds", "result", "date", "place", "comment"),
+    *("events", "deal", "deck", "value", "name"),
 }
 """The keys of records and of tables laid out in files."""
 
-_OUTSIDE = re.compile(r"“[^”]*”|[\w./-]+\.(?:json|toml|svg|jsonl|seats)\b")
+_OUTSIDE = re.compile(r"“[^”]*”|[\w./-]+\.(?:json|JSON|toml|svg|jsonl|seats)\b")
 """Headings of rulebooks, and the names of files."""
 
-FOR_PROGRAMS = {"--json", "--checklist", "--template"}
-"""What asks for something that a program reads, too."""
+FOR_PROGRAMS = {"--json", "--checklist", "--template", "--plain"}
+"""What asks for something that a program reads, too, or for words without accents."""
 
 CALLS = (
-    *(
-        f"{name.partition('-')[0]} {call}".strip()
-        for name, calls in WHOLE.items()
-        for call in calls
-        if FOR_PROGRAMS.isdisjoint(call.split())
-    ),
+    *(call for name in GOLDEN for call in calls(name) if FOR_PROGRAMS.isdisjoint(call.split())),
     "rules",
     "rules --game johari",
     "rules {word}",

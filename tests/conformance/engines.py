@@ -14,13 +14,13 @@ from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, serve
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurCase, JaipurEngine
+from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurEngine
 from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
-from jaipur_rules.johari.conformance import JohariCase, JohariEngine
+from jaipur_rules.johari.conformance import JohariEngine
 
 AnyEngine: TypeAlias = RulesEngine
 
-Cases: TypeAlias = tuple[JaipurCase, ...] | tuple[JohariCase, ...]
+Cases: TypeAlias = tuple[Case, ...]
 
 ENGINES: dict[str, type[JaipurEngine] | type[JohariEngine]] = {
     "jaipur": JaipurEngine,

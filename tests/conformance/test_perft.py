@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, apply, deal, legal_moves, new_match, parse_move
+from jaipur_rules.conformance import divide, perft
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.jaipur.conformance import divide, perft
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
 

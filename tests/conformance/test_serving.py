@@ -32,7 +32,7 @@ def begin(*events: johari.Event) -> Body:
 def dealt(players: int) -> Body:
     """A request to deal, for so many traders."""
     match = johari.Match(players)
-    return script.happen(JOHARI_QUESTIONS, match, johari.chance(match, seed=7)).request
+    return script.happen(JOHARI_QUESTIONS, match, johari.chance(match, seed=7))[0].request
 
 
 EMPTY = begin()

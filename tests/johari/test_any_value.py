@@ -1,39 +1,16 @@
 """Values of Johari by their notation, and as code."""
 
-from collections.abc import Callable
-
 import pytest
 
 from jaipur_rules import johari
-from jaipur_rules.core.errors import NotationError, RulesError, WrongType
+from jaipur_rules.core.errors import NotationError, WrongType
 from jaipur_rules.johari import (
-    Action,
-    Advance,
-    Card,
     Cards,
-    Cash,
-    Counted,
-    Deal,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Kind,
-    Lose,
     Match,
-    Noble,
-    Phase,
-    Pick,
     Place,
-    Play,
     Purchase,
-    Reshuffle,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
     Trader,
-    apply,
     deal,
-    legal_moves,
     new_match,
     view,
 )
@@ -42,68 +19,62 @@ from jaipur_rules.johari.rules.views import TableView
 
 BEGUN, OVER = new_match(seed=7), arrange(phase="over", day=10)
 HERE, SEEN = BEGUN.position, view(BEGUN, 0)
-PICK = legal_moves(BEGUN)[0]
-PICKED = apply(BEGUN, PICK)
 
 
-MADE: list[tuple[Callable[..., object], tuple[object, ...], object]] = [
-    (Cards, ("b2W1",), Cards([Card.W1, Card.b2])),
-    (Cards, (["b2", Card.W1],), Cards([Card.W1, Card.b2])),
-    (Pick, ("3", "w2"), Pick(Place.BOOTH_3, Card.w2)),
-    (Play, ("sale",), Play(Action.SALE)),
-    (Purchase, ("A", "A2"), Purchase(Place.GOLD, Cards([Card.A2]))),
-    (Counted, ("W1", "B"), Counted(Card.W1, Kind.BLUE)),
-    (SellToJeweler, ("b1W2", "W"), SellToJeweler(Cards([Card.W2, Card.b1]), Kind.WHITE)),
-    (SellToCollector, ("B",), SellToCollector(Kind.BLUE)),
-    (DiscardForToken, ("w1",), DiscardForToken(Card.w1)),
-    (TradeInStore, ("W",), TradeInStore(Place.WHITE)),
-    (Hire, ("N1-4", "w1", True), Hire(Noble.SETTER, Cards([Card.w1]), 1)),
-    (Exchange, ("w1", "2", "W3"), Exchange(Card.w1, Place.BOOTH_2, Card.W3)),
-    (Lose, ("w2",), Lose(Card.w2)),
-    (Cash, ("A1",), Cash(Cards([Card.A1]))),
-    (Advance, ("R", "G"), Advance(Kind.RED, Kind.GREEN)),
-    (Reshuffle, ("b2W1",), Reshuffle([Card.b2, Card.W1])),
-    (Deal, ("b2W1", ["N1-1"], [1, False]), Deal([Card.b2, Card.W1], [Noble.GIVER], (1, 0))),
-    (Trader, ("W1", "", True), Trader(Cards([Card.W1]), Cards(), 1)),
-    (Match, (True + True,), Match(2)),
-]
+MADE = """
+Cards("b2W1") == Cards([Card.W1, Card.b2])
+Cards(["b2", Card.W1]) == Cards([Card.W1, Card.b2])
+Pick("3", "w2") == Pick(Place.BOOTH_3, Card.w2)
+Play("sale") == Play(Action.SALE)
+Purchase("A", "A2") == Purchase(Place.GOLD, Cards([Card.A2]))
+Counted("W1", "B") == Counted(Card.W1, Kind.BLUE)
+SellToJeweler("b1W2", "W") == SellToJeweler(Cards([Card.W2, Card.b1]), Kind.WHITE)
+SellToCollector("B") == SellToCollector(Kind.BLUE)
+DiscardForToken("w1") == DiscardForToken(Card.w1)
+TradeInStore("W") == TradeInStore(Place.WHITE)
+Hire("N1-4", "w1", True) == Hire(Noble.SETTER, Cards([Card.w1]), 1)
+Exchange("w1", "2", "W3") == Exchange(Card.w1, Place.BOOTH_2, Card.W3)
+Lose("w2") == Lose(Card.w2)
+Cash("A1") == Cash(Cards([Card.A1]))
+Advance("R", "G") == Advance(Kind.RED, Kind.GREEN)
+Reshuffle("b2W1") == Reshuffle([Card.b2, Card.W1])
+Deal("b2W1", ["N1-1"], [1, False]) == Deal([Card.b2, Card.W1], [Noble.GIVER], (1, 0))
+Trader("W1", "", True) == Trader(Cards([Card.W1]), Cards(), 1)
+Match(True + True) == Match(2)
+"""
+"""Values made from the notation, and from what it stands for."""
+
+REFUSED = """
+Match("3"): expected a whole number, such as 3, and not '3'
+Match(3, 5): expected a value of type Ruleset, and not 5
+Trader(5): expected a value of type Cards, and not 5
+Trader("W1", "", 1.5): expected a whole number, such as 3, and not 1.5
+Lose(0): expected a value of type Card, and not 0
+TradeInStore("W", 1): expected True or False, and not 1
+Cards(5): expected several values, such as a list, and not 5
+Phase("night"): expected a value of type Phase, and not 'night'
+Purchase("gold", "A2"): 'gold' is no place: expected a store, W, B, R, G or A, or a booth, 1 to 6
+"""
+"""Values that cannot be made, and why."""
 
 
-@pytest.mark.parametrize(
-    ("make", "given", "made"), MADE, ids=[f"{make.__name__}{given}" for make, given, _ in MADE]
-)
-def test_a_text_in_the_notation_is_read_where_a_piece_belongs(
-    make: Callable[..., object], given: tuple[object, ...], made: object
-) -> None:
-    assert make(*given) == made
-    assert repr(make(*given)) == repr(made)
+def made(code: str) -> object:
+    """What a piece of code makes, with the names of the game."""
+    return eval(code, {**vars(johari), "TableView": TableView})
 
 
-@pytest.mark.parametrize(
-    ("make", "given", "kind", "message"),
-    [
-        (Match, ("3",), WrongType, "expected a whole number, such as 3, and not '3'"),
-        (Match, (3, 5), WrongType, "expected a value of type Ruleset, and not 5"),
-        (Trader, (5,), WrongType, "expected a value of type Cards, and not 5"),
-        (Trader, ("W1", "", 1.5), WrongType, "expected a whole number, such as 3, and not 1.5"),
-        (Lose, (0,), WrongType, "expected a value of type Card, and not 0"),
-        (TradeInStore, ("W", 1), WrongType, "expected True or False, and not 1"),
-        (Cards, (5,), WrongType, "expected several values, such as a list, and not 5"),
-        (Phase, ("night",), WrongType, "expected a value of type Phase, and not 'night'"),
-        (
-            Purchase,
-            ("gold", "A2"),
-            NotationError,
-            "'gold' is no place: expected a store, W, B, R, G or A, or a booth, 1 to 6",
-        ),
-    ],
-    ids=str,
-)
-def test_what_cannot_be_read_is_refused_with_what_was_expected(
-    make: Callable[..., object], given: tuple[object, ...], kind: type[RulesError], message: str
-) -> None:
-    with pytest.raises(kind) as caught:
-        make(*given)
+@pytest.mark.parametrize("line", MADE.strip().splitlines())
+def test_a_text_in_the_notation_is_read_where_a_piece_belongs(line: str) -> None:
+    from_text, from_pieces = map(made, line.split(" == "))
+    assert from_text == from_pieces
+    assert repr(from_text) == repr(from_pieces)
+
+
+@pytest.mark.parametrize("line", REFUSED.strip().splitlines())
+def test_what_cannot_be_read_is_refused_with_what_was_expected(line: str) -> None:
+    code, _, message = line.partition(": ")
+    with pytest.raises(NotationError if "no place" in message else WrongType) as caught:
+        made(code)
     assert str(caught.value) == message
 
 
@@ -121,7 +92,7 @@ def test_what_cannot_be_read_is_refused_with_what_was_expected(
     ],
 )
 def test_a_repr_is_code_that_makes_the_value(value: object) -> None:
-    assert eval(repr(value), {**vars(johari), "TableView": TableView}) == value
+    assert made(repr(value)) == value
 
 
 @pytest.mark.parametrize(

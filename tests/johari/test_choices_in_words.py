@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jaipur_rules.cli.play.choice import options_after
+from jaipur_rules.cli.play.match import options_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Match, legal_moves, parse_move, view
@@ -59,12 +59,12 @@ def test_steps_lead_to_every_move_and_no_step_offers_more_than_a_page(match: Mat
     found = [(WORDS.steps(move), move) for move in moves]
     reached: list[Move] = []
     widest = 0
-    open_: list[tuple[Message, ...]] = [()]
+    open_ = [(0, found)]
     while open_:
-        options = options_after(found, open_.pop())
+        depth, options = options_of(*open_.pop()[::-1])
         widest = max(widest, len(options))
-        reached += [option.moves[0] for option in options if len(option.moves) == 1]
-        open_ += [option.steps for option in options if len(option.moves) > 1]
+        reached += [option[0][1] for option in options if len(option) == 1]
+        open_ += [(depth, option) for option in options if len(option) > 1]
     assert sorted(map(str, reached)) == sorted(map(str, moves))
     assert widest <= 40
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Match, johari, legal_moves, new_match, view
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent, UnknownName
+from jaipur_rules.core.errors import UnexpectedEvent, UnknownName
 from jaipur_rules.core.game import game
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.johari.players import Greedy as GreedyInJohari
@@ -73,11 +73,6 @@ def test_a_seat_that_is_not_to_move_has_no_choice(player: Chooser, seen: object)
         player.choose(seen, Chance(1))
 
 
-def test_a_view_of_no_game_is_refused() -> None:
-    with pytest.raises(UnknownName, match="there is no game 'int'"):
-        Random().choose(3, Chance(1))
-
-
 @pytest.mark.parametrize(
     ("name", "game", "shown"),
     [
@@ -116,9 +111,3 @@ def test_names_that_are_no_players(name: str, game: str, complaint: str) -> None
 def test_players_of_no_game_are_unknown() -> None:
     with pytest.raises(UnknownName):
         player_named("random", "chess")
-
-
-@pytest.mark.parametrize(("name", "count"), [("jaipur", 3), ("johari", 5)])
-def test_too_many_are_refused(name: str, count: int) -> None:
-    with pytest.raises(RulesError, match=f"there are {count}"):
-        game(name).players.play([Random()] * count, seed=1)

@@ -71,8 +71,3 @@ def test_gains_come_before_costs_the_largest_first() -> None:
         "Je préférerais prendre tous les chameaux, car cela rapporte environ 5 roupies tout de suite et mon "
         "enclos gagne environ 1 roupie, même si ma main vaut ensuite environ 2 roupies de moins."
     )
-
-
-def test_where_nothing_is_gained_nothing_is_said_of_the_costs() -> None:
-    found = explanation(Message("johari.move.pass"), [("johari.player.gold", -0.4)], digits=1)
-    assert [*codes(found)] == ["player.nothing_better", "johari.move.pass"]

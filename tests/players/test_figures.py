@@ -144,7 +144,8 @@ def test_every_figure_is_told_in_json_and_read_back(game: Game) -> None:
 
 def test_the_figures_of_a_round_say_what_its_moves_say() -> None:
     played = JAIPUR.players.play(("greedy", "random"), seed=9, players_seed=1)
-    first = next(rounds_of(played))
+    first, *others = rounds_of(played)
+    assert sum(len(each.moves) for each in (first, *others)) == played.plies
     moves = [
         [
             move

@@ -28,17 +28,3 @@ def test_what_is_no_generator_is_refused(
 ) -> None:
     with pytest.raises(WrongType, match=r"^expected a value of type random\.Random, and not "):
         draw(given)
-
-
-@pytest.mark.parametrize("draw", DRAWING.values(), ids=DRAWING)
-def test_a_generator_of_numpy_is_refused(draw: Callable[[random.Random], object]) -> None:
-    numpy = pytest.importorskip("numpy")
-    with pytest.raises(WrongType, match=r"^expected a value of type random\.Random, and not "):
-        draw(numpy.random.default_rng(1))
-
-
-@pytest.mark.parametrize("draw", DRAWING.values(), ids=DRAWING)
-def test_the_random_numbers_of_the_system_will_do(
-    draw: Callable[[random.Random], object],
-) -> None:
-    assert draw(random.SystemRandom()) is not None

@@ -32,10 +32,6 @@ from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 
 
-def test_the_first_event_is_the_deal_of_the_seed() -> None:
-    assert play([Uniform()] * 2, seed=3).events[0] == chance(Match(2), seed=3)
-
-
 def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
     match, rng, texts = new_match(seed=5, players=3), Random(2), set[str]()
     player, kinds = Greedy(), set[Phase]()

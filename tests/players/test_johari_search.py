@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, UnknownName
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.johari import (
     Action,
     Match,
@@ -19,7 +19,6 @@ from jaipur_rules.johari.players import Greedy, Search
 from jaipur_rules.johari.players.search import Expected
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.players import player_named
 
 QUICK = Search(iterations=3)
 
@@ -101,19 +100,6 @@ def test_nothing_is_chosen_out_of_turn() -> None:
     for ask in (QUICK.choose, QUICK.consider):
         with pytest.raises(UnexpectedEvent):
             ask(seen, Random(1))
-
-
-@pytest.mark.parametrize("name", ["search", "search:500", "search:0.2s", "search:500:2s"])
-def test_its_name_is_its_budget(name: str) -> None:
-    found = player_named(name, "johari")
-    assert found.name == {"search": "search:1s"}.get(name, name)
-    assert isinstance(found, Search)
-
-
-@pytest.mark.parametrize("name", ["search:soon", "search:1:2", "search:1s:2s", "greedy:1s"])
-def test_names_without_a_budget_that_can_be_read(name: str) -> None:
-    with pytest.raises(UnknownName, match="expected random, greedy, or search with a budget"):
-        player_named(name, "johari")
 
 
 def test_no_search_without_a_budget() -> None:

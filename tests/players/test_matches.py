@@ -8,8 +8,9 @@ from jaipur_rules import Ruleset, legal_moves, new_match, view
 from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, WrongType
 from jaipur_rules.core.game import JAIPUR, JOHARI
 from jaipur_rules.core.messages import Message
-from jaipur_rules.players import Chooser, Random, dice, play_game
-from jaipur_rules.players.matches import MOST_PLIES, explanation, nothing_to_choose
+from jaipur_rules.players import Random, dice
+from jaipur_rules.players.matches import explanation, nothing_to_choose
+from jaipur_rules.players.plugin import MOST_PLIES
 
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "first"), (1, "second")])
@@ -17,10 +18,6 @@ def test_a_seat_that_is_not_to_move_is_named(seat: int, name: str) -> None:
     error = nothing_to_choose(view(new_match(seed=7), seat))
     assert isinstance(error, UnexpectedEvent)
     assert str(error) == f"The {name} trader is not to move, so there is nothing to choose"
-
-
-def test_what_has_no_seat_is_the_first_trader() -> None:
-    assert str(nothing_to_choose(object())).startswith("The first trader is not to move")
 
 
 class First:
@@ -46,7 +43,7 @@ def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
 
 def test_each_is_shown_its_own_view_and_its_own_numbers() -> None:
     players = First(), First()
-    played = play_game(JAIPUR, players, seed=5, players_seed=9, most_plies=2)
+    played = JAIPUR.players.play(players, seed=5, players_seed=9, most_plies=2)
     first = 0 if players[0].seen[0][1] == dice(9, 5, 0).random() else 1
     shown = [(view.seat, drawn) for each in players for view, drawn in each.seen]
     assert dict(shown) == {first: dice(9, 5, 0).random(), 1 - first: dice(9, 5, 1).random()}
@@ -55,34 +52,20 @@ def test_each_is_shown_its_own_view_and_its_own_numbers() -> None:
 
 def test_a_match_goes_on_from_a_start() -> None:
     start = new_match(seed=7)
-    played = play_game(JAIPUR, (First(), First()), seed=5, start=start, most_plies=1)
+    played = JAIPUR.players.play((First(), First()), seed=5, start=start, most_plies=1)
     assert played.events == (legal_moves(start)[0],)
     assert len(played.match.dealt.deck) < len(start.dealt.deck)
 
 
 @pytest.mark.parametrize("most", [0, 1, 2])
 def test_a_match_is_given_up_after_so_many_moves(most: int) -> None:
-    played = play_game(JAIPUR, (First(), First()), seed=5, most_plies=most)
+    played = JAIPUR.players.play((First(), First()), seed=5, most_plies=most)
     assert (played.plies, played.match.is_over) == (most, False)
-
-
-def test_a_ruleset_that_is_given_is_in_force() -> None:
-    both = First(), First()
-    house = Ruleset(exchange_min=1)
-    found = [play_game(JAIPUR, both, seed=5, most_plies=1, ruleset=each) for each in (house, None)]
-    assert [(each.ruleset, each.match.ruleset) for each in found] == [
-        (house, house),
-        (Ruleset(), Ruleset()),
-    ]
 
 
 def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for() -> None:
     assert MOST_PLIES == 2000
-    assert play_game(JOHARI, [Random()] * 2, seed=1, most_plies=1).plies == 1
-
-
-def test_a_player_says_its_name_and_chooses() -> None:
-    assert Chooser.__abstractmethods__ == {"name", "choose"}
+    assert JOHARI.players.play([Random()] * 2, seed=1, most_plies=1).plies == 1
 
 
 CAMELS, HAND = "jaipur.player.camels", "jaipur.player.hand"
@@ -148,15 +131,11 @@ def test_a_match_that_there_cannot_be_is_refused(
 ) -> None:
     given: dict[str, object] = {"seed": 7, option: value}
     with pytest.raises(error):
-        play_game(JAIPUR, [Random(), Random()], **given)  # type: ignore[arg-type]
+        JAIPUR.players.play([Random(), Random()], **given)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("player", [Random, "random", object()], ids=["class", "text", "object"])
+@pytest.mark.parametrize("player", [Random, object()], ids=["class", "object"])
 def test_who_cannot_choose_does_not_play(player: Any) -> None:
     with pytest.raises(WrongType, match=r"^expected a player, such as Greedy\(\)") as caught:
-        play_game(JAIPUR, [Random(), player], seed=7)
+        JAIPUR.players.play([Random(), player], seed=7)
     assert repr(player)[:12] in str(caught.value)
-
-
-def test_of_no_moves_or_fewer_none_is_made() -> None:
-    assert play_game(JAIPUR, [Random(), Random()], seed=7, most_plies=-1).plies == 0

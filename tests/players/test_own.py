@@ -6,7 +6,6 @@ import shlex
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -16,7 +15,7 @@ from jaipur_rules.conformance.protocol import Limits, ProgramFault
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName, WrongType
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import player_named as jaipur_player
-from jaipur_rules.players import OwnPlayer, dice, duel, own, player_named
+from jaipur_rules.players import OwnPlayer, dice, duel, own
 from jaipur_rules.players.matches import PLAYERS_SEEDS, draw_players_seed
 
 HASTY = Path(__file__).parents[2] / "examples/bots/hasty.py"
@@ -38,26 +37,6 @@ class Broken:
     def __init__(self):
         raise OSError("no weights")
 """
-
-
-@pytest.mark.parametrize(
-    ("name", "runs"),
-    [
-        ("greedy", False),
-        ("search:1s", False),
-        ("no.module", False),
-        ("my_bots:Hasty", True),
-        (" my_bots:Hasty ", True),
-        ("program:node a.mjs", True),
-    ],
-)
-def test_a_name_of_a_module_or_a_program_runs_code(name: str, *, runs: bool) -> None:
-    assert own.runs_code(name) is runs
-
-
-def test_a_player_has_a_name_and_chooses() -> None:
-    nameless, idle = SimpleNamespace(choose=print), SimpleNamespace(name="idle", choose="+D")
-    assert [own.is_player(each) for each in (Greedy(), nameless, idle)] == [True, False, False]
 
 
 class Hasty:
@@ -127,13 +106,6 @@ def test_a_module_that_is_nowhere_is_named_beside_the_players(name: str, module:
     assert str(caught.value).startswith(f"there is no player '{name}': expected random, greedy")
     assert str(caught.value).endswith(f"; nor is there a module '{module}'")
     assert f"il n’y a pas non plus de module «\u202f{module}" in caught.value.to("fr")
-
-
-@pytest.mark.usefixtures("module")
-def test_a_module_that_misses_another_says_which(tmp_path: Path) -> None:
-    (tmp_path / "needs.py").write_text("import no_such_thing", encoding="utf-8")
-    with pytest.raises(ImpossibleArgument, match="No module named 'no_such_thing'"):
-        jaipur_player("needs:Hasty")
 
 
 @pytest.mark.usefixtures("module")
@@ -317,10 +289,3 @@ def test_seeds_of_the_players_chance_are_too_many_to_be_searched() -> None:
     assert len(drawn) == 64
     assert max(drawn) > PLAYERS_SEEDS // 2
     assert PLAYERS_SEEDS == 2**128
-
-
-def test_one_that_was_drawn_is_kept_with_the_match() -> None:
-    both = jaipur_player("random"), player_named("random", "jaipur")
-    played = play(both, seed=5)
-    again = play(both, seed=5, players_seed=played.players_seed)
-    assert again == played

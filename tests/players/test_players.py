@@ -20,13 +20,12 @@ from jaipur_rules import (
     parse_move,
     view,
 )
-from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, UnknownName
+from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.jaipur.players import Estimate, Greedy, Player, Search, player_named
 from jaipur_rules.jaipur.players import Random as Uniform
 from jaipur_rules.jaipur.players.greedy import Ranked, counter, counter_of_view, rank, worth
 from jaipur_rules.jaipur.players.prices import STAGES, Prices, prices
 from jaipur_rules.jaipur.players.search import TreeNode, _Ranks
-from jaipur_rules.jaipur.players.session import hint
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import History, boxes, matches, rulesets
@@ -44,7 +43,7 @@ FEW = share(one_in=3)
 
 @given(ANY_TWINS, SEEDS)
 def test_no_choice_tells_a_secret(pair: Twins[History], seed: int) -> None:
-    """Deal again what a seat cannot know: no player's choice, hint or reason changes."""
+    """Deal again what a seat cannot know: no player's choice or advice changes."""
     one, other = view(pair.one.match, pair.seat), view(pair.other.match, pair.seat)
     if one.to_move != pair.seat:
         return
@@ -53,7 +52,7 @@ def test_no_choice_tells_a_secret(pair: Twins[History], seed: int) -> None:
         for player in PLAYERS
         if player.choose(one, Random(seed)) != player.choose(other, Random(seed))
     ] == []
-    advice = [hint(seen, Random(seed), iterations=8) for seen in (one, other)]
+    advice = [Search(iterations=8).consider(seen, Random(seed)) for seen in (one, other)]
     assert advice[0] == advice[1]
 
 
@@ -177,14 +176,6 @@ def test_prices_lie_between_those_that_were_measured() -> None:
     assert price.stage(52) == STAGES[-1]
 
 
-def test_memories_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jaipur_rules.jaipur.players.prices._MOST_KEPT", 2)
-    match = new_match(seed=3)
-    first = Greedy().ranked(_mover(match))
-    prices.cache_clear()
-    assert Greedy().ranked(_mover(match)) == first
-
-
 def test_there_is_nothing_to_consider_where_nobody_moves() -> None:
     with pytest.raises(UnexpectedEvent):
         Search(iterations=1).consider(view(Match(), 0), Random(1))
@@ -232,12 +223,6 @@ def test_a_search_sees_the_end_coming(seat: int) -> None:
     assert str(found[0].move) == "-SS"
     assert found[0].chance == 1.0
     assert str(Search(iterations=200).choose(_mover(match), Random(1))) == "-SS"
-
-
-def test_the_move_tried_most_often_is_considered_first() -> None:
-    found = Search(iterations=60).consider(_mover(new_match(seed=7)), Random(1))
-    assert [each.trials for each in found] == sorted((each.trials for each in found), reverse=True)
-    assert [each.chance for each in found] != sorted((each.chance for each in found), reverse=True)
 
 
 def test_budgets_in_time_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,12 +281,6 @@ def test_roll_outs_give_a_chance_a_world() -> None:
     player = Search(iterations=5, roll_outs=lambda worlds, _: [0.5] * (len(worlds) + 1))
     with pytest.raises(ImpossibleArgument, match="2 chances for 1 world:"):
         player.choose(seen, dice(1, 1, 0))
-
-
-def test_no_reason_is_given_in_another_language() -> None:
-    seen = _mover(arrange(market="DCKLP", hands=("LLLLLCC", "C"), deck_size=20))
-    with pytest.raises(UnknownName):
-        Greedy().explain(seen).to("de")
 
 
 def test_reasons_are_given_in_both_languages() -> None:

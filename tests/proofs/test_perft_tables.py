@@ -7,9 +7,10 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import deal
+from jaipur_rules.conformance.perft import PerftTable, perft
 from jaipur_rules.core.messages import languages, texts
-from jaipur_rules.jaipur.conformance import PerftTable, perft, perft_tables
-from jaipur_rules.jaipur.conformance.perft_positions import MISTAKES
+from jaipur_rules.jaipur.conformance import perft_tables
+from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
 from proofs import perft as proof

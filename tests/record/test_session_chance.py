@@ -18,7 +18,6 @@ from jaipur_rules.core.errors import (
 )
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 from jaipur_rules.players import Random
-from jaipur_rules.players.matches import play_game
 from jaipur_rules.record import session
 
 FIRST = deal(seed=next(numbers(5)))
@@ -28,7 +27,7 @@ FOUR = [Random() for _ in range(4)]
 def test_nothing_is_drawn_unless_chance_is_awaited() -> None:
     dealt = Session([FIRST])
     assert dealt.draw() is dealt
-    over = Session(play_game(JAIPUR, (Random(), Random()), seed=1).events)
+    over = Session(JAIPUR.players.play((Random(), Random()), seed=1).events)
     assert over.match.is_over
     assert over.draw() is over
 
@@ -42,7 +41,7 @@ def test_nothing_is_drawn_unless_chance_is_awaited() -> None:
 def test_the_chance_of_a_session_is_that_of_any_match_of_the_seed(
     game: Game, traders: list[Random], found: Any, seed: int
 ) -> None:
-    events = play_game(game, traders, seed=seed).events
+    events = game.players.play(traders, seed=seed).events
     session = found(seed=seed)
     for event in events[1:]:
         chance = isinstance(event, Deal | johari.Reshuffle)
@@ -76,7 +75,7 @@ def test_without_a_seed_the_system_draws(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_johari_is_reshuffled_by_the_system_as_well() -> None:
-    found = johari.Session(play_game(JOHARI, FOUR, seed=3).events, players=4)
+    found = johari.Session(JOHARI.players.play(FOUR, seed=3).events, players=4)
     places = [
         place for place, event in enumerate(found.events) if isinstance(event, johari.Reshuffle)
     ]

@@ -1,20 +1,18 @@
-"""A verdict on any record, held against `replay`."""
+"""A verdict on any record of either game, held against the rules."""
 
 import json
 
-from attrs import evolve
-
-from jaipur_rules import IllegalMove, Match, replay
-from jaipur_rules.core.errors import UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent
+from jaipur_rules.core.game import AnyState, GameRecord, game_of
 from jaipur_rules.core.messages import languages
-from jaipur_rules.jaipur.record import Record, as_drawn, record_of
-from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.referee import Status, verdict_to_plain
+from jaipur_rules.referee import AnyVerdict, Status, judge, verdict_to_plain
 from tools.fuzz.refusals import check_sentence
 
+Refusal = IllegalMove | UnexpectedEvent | ImpossibleDeal
 
-def check_verdict(record: Record) -> None:
-    """Judge a record: it is illegal if and only if `replay` refuses it, there and for that.
+
+def check_verdict(record: GameRecord) -> None:
+    """Judge a record: it is illegal if and only if the rules refuse it, there and for that.
 
     Raises:
         UnreadableRecord: It cannot be judged, since it stops before something that is drawn.
@@ -22,29 +20,31 @@ def check_verdict(record: Record) -> None:
     verdict = judge(record)
     _check_words(verdict)
     match _played(record):
-        case Match() as match:
-            assert verdict.status is not Status.ILLEGAL
-            assert verdict.match == match
-            assert verdict.plies == record.plies
-            assert verdict.is_legal == (not verdict.wrong_claims)
-            _check_claims(record, verdict)
         case IllegalMove() as refused:
             assert verdict.status is Status.ILLEGAL
             assert verdict.event == refused.move
             assert verdict.violations == refused.violations
-        case UnexpectedEvent():
+        case UnexpectedEvent() | ImpossibleDeal() as refused:
             assert verdict.status is Status.ILLEGAL
             assert verdict.ply is None
+            # Whether the box can make a deal was looked at before.
+            assert isinstance(refused, UnexpectedEvent) or verdict.event_name == "reshuffle"
+        case played:
+            assert verdict.status is not Status.ILLEGAL
+            assert verdict.match == played
+            assert verdict.plies == record.plies
+            assert verdict.is_legal == (not verdict.wrong_claims)
+            _check_claims(record, verdict)
 
 
-def _played(record: Record) -> Match | IllegalMove | UnexpectedEvent:
+def _played(record: GameRecord) -> AnyState | Refusal:
     try:
-        return replay(record.events, ruleset=record.ruleset)
-    except (IllegalMove, UnexpectedEvent) as error:
+        return record.match()
+    except (IllegalMove, UnexpectedEvent, ImpossibleDeal) as error:
         return error
 
 
-def _check_words(verdict: Verdict) -> None:
+def _check_words(verdict: AnyVerdict) -> None:
     for lang in languages():
         check_sentence(verdict.sentence(lang))
         assert "" not in verdict.reasons(lang)
@@ -53,9 +53,10 @@ def _check_words(verdict: Verdict) -> None:
     assert verdict.is_legal == (not verdict.rules)
 
 
-def _check_claims(record: Record, verdict: Verdict) -> None:
-    """A record of legal play with the right claims or with none is legal, and what was seen of it tells as much."""
-    assert judge(record_of(record.events, ruleset=record.ruleset)).is_legal
-    rounds = tuple(evolve(part, claim=None) for part in record.rounds)
-    assert judge(evolve(record, claim=None, rounds=rounds)).is_legal
-    assert judge(as_drawn(record)).status is verdict.status
+def _check_claims(record: GameRecord, verdict: AnyVerdict) -> None:
+    """A record of legal play with the right claims is legal, and what was seen of it tells as much."""
+    codec = game_of(record).record
+    players, ruleset = codec.setup(record)
+    events = getattr(record, "whole", None) or record.events
+    assert judge(codec.record_of(events, players=players, ruleset=ruleset)).is_legal
+    assert judge(codec.as_drawn(record)).status is verdict.status

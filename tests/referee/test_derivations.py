@@ -4,6 +4,7 @@ REGENERATE=1 writes the files anew; read the diff.
 """
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -74,6 +75,20 @@ def test_an_answer_has_every_step(name: str, table: str) -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_every_step_is_a_sentence_in_each_language(name: str) -> None:
     assert spoken(name) == kept(HERE / name / "sentences.txt", lambda: spoken(name))
+
+
+_ELISION = re.compile(r"(?i)\b(?:de|que|le|la|ne|se|je) (?=[aeiouyàâéèêëîïôûœ])")
+"""What French leaves a vowel out of."""
+
+
+@EVERY
+def test_french_leaves_out_a_vowel_before_another(name: str, table: str) -> None:
+    said = [each for found in why(*asked(name, table)) for each in _french(found)]
+    assert [each for each in said if _ELISION.search(each)] == []
+
+
+def _french(found: Derivation) -> tuple[str, ...]:
+    return found.sentence("fr"), *found.reasons("fr"), *found.basis("fr")
 
 
 @EVERY

@@ -1,73 +1,25 @@
 """Verdicts in a language made of files alone: every word comes from the catalogue of messages."""
 
 import re
-from pathlib import Path
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules import TakeCamels, new_match, parse_move
 from jaipur_rules.core.errors import UnknownName, Violation
 from jaipur_rules.core.messages import languages
-from jaipur_rules.jaipur.referee import judge
-from jaipur_rules.johari import Event, Reshuffle
-from jaipur_rules.johari import parse_move as parse_johari_move
-from jaipur_rules.johari.record import Claim, Record, load_record
-from jaipur_rules.johari.referee import Verdict as JohariVerdict
-from jaipur_rules.johari.referee import judge as judge_johari
-from jaipur_rules.johari.rules.match import score
-from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.referee import (
-    AnyVerdict,
-    MoveVerdict,
-    judge_position,
-)
+from jaipur_rules.referee import AnyVerdict, MoveVerdict, judge_position
 from tests.pseudo import plain_words
-from tests.referee.jaipur.records import RECORDS
-
-WHOLE = load_record(Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json")
-SHUFFLED = next(at for at, each in enumerate(WHOLE.events) if isinstance(each, Reshuffle))
-BRIBE = parse_johari_move("bribe")
-
-
-def begun(length: int, *events: Event, claim: Claim | None = None) -> Record:
-    """The match up to one of its events, and other events then."""
-    return evolve(WHOLE, events=(*WHOLE.events[:length], *events), claim=claim)
-
-
-def shared() -> JohariVerdict:
-    over = arrange(phase="over", displays=("", "", ""), tokens=((1,) * 4,) * 2, day=10)
-    assert over.table is not None
-    return JohariVerdict(over, result=score(over))
-
-
-JOHARI = {
-    "won": WHOLE,
-    "to deal": begun(0),
-    "to pick": begun(2),
-    "to move": begun(9),
-    "to shuffle": begun(SHUFFLED),
-    "an illegal pick": begun(2, BRIBE),
-    "an illegal move": begun(9, BRIBE),
-    "before the deal": begun(0, BRIBE),
-    "during the shuffle": begun(SHUFFLED, BRIBE),
-    "after the end": begun(len(WHOLE.events), BRIBE),
-    "a second deal": begun(9, WHOLE.events[0]),
-    "no shuffle awaited": begun(9, Reshuffle("W1")),
-    "strange cards": begun(SHUFFLED, Reshuffle("W3W3W3W3A1")),
-    "wrong claims": evolve(WHOLE, claim=Claim((1, 2, 3, 4), (0, 2))),
-    "claims too early": begun(9, claim=Claim((1, 2, 3, 4), (0,))),
-}
-"""Records of Johari, sound and broken."""
+from tests.referee.test_verdicts import ALL
 
 VERDICTS: dict[str, AnyVerdict] = {
-    **{f"Jaipur: {name}": judge(each) for name, each in RECORDS.items()},
-    **{f"Johari: {name}": judge_johari(each) for name, each in JOHARI.items()},
-    "Johari: shared": shared(),
+    f"{game}: {name}": verdict
+    for game, known in ALL.items()
+    for name, make in known.items()
+    if isinstance(verdict := make(), AnyVerdict)
 }
 """Verdicts of every kind, on records of both games."""
 
-KNOWN = {"bribe", "trade", "and"}
+KNOWN = {*"bribe collect pass pick play sale trade".split(), "and"}
 """Words of the notation, and what the pseudo-language puts before the last of several, as English does."""
 
 

@@ -14,6 +14,9 @@ from jaipur_rules.record import record_from_json, record_to_json
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import Status, judge, verdict_to_plain
 
+CLAIMS = Path(__file__).with_name("claims.txt").read_text(encoding="utf-8").splitlines()
+"""What is said of a move that is false: the game, the place, what is said, and the sentence about it."""
+
 NAMES = {"jaipur": ["Ann", "Ben"], "johari": ["Ann", "Ben", "Cem"]}
 
 
@@ -67,62 +70,15 @@ def test_tokens_may_be_listed_in_any_order(examples: Path) -> None:
     assert judge(evolve(record, rounds=(evolve(first, said=said), *record.rounds[1:]))).is_legal
 
 
-FALSE = [
-    (
-        "jaipur",
-        0,
-        {"by": 0},
-        "Round 1, move 1: the log says that Ann sold; it was Ben's turn (TRN-1).",
-    ),
-    (
-        "jaipur",
-        4,
-        {"by": 0},
-        "Round 1, move 5: the log says that Ann took; it was Ben's turn (TRN-1).",
-    ),
-    (
-        "jaipur",
-        0,
-        {"tokens": [4, 3]},
-        "Round 1, move 1: the log says that Ben won 4 and 3 rupees in goods tokens; it was 6 and 6 rupees (SEL-5).",
-    ),
-    (
-        "jaipur",
-        0,
-        {"bonus": 2},
-        "Round 1, move 1: the log says that Ben won 2 rupees as a bonus; it was nothing (BON-1).",
-    ),
-    (
-        "jaipur",
-        0,
-        {"drawn": "D"},
-        "Round 1, move 1: the log says that D came to the market; it was nothing (TAK-3).",
-    ),
-    (
-        "jaipur",
-        1,
-        {"tokens": [1]},
-        "Round 1, move 2: the log says that Ann won 1 rupee in goods tokens; it was 7 and 7 rupees (SEL-5).",
-    ),
-    ("johari", 1, {"by": 2}, "Move 1: the log says that Cem moved; it was Ben's turn (DAY-7)."),
-    (
-        "johari",
-        1,
-        {"drawn": "W1"},
-        "Move 1: the log says that W1 came to the market; it was nothing (DAY-3).",
-    ),
-]
-
-
-@pytest.mark.parametrize(("game", "place", "claims", "sentence"), FALSE)
-def test_what_is_false_is_named(
-    game: str, place: int, claims: dict[str, object], sentence: str
-) -> None:
-    verdict = claiming(game, place, **claims)
+@pytest.mark.parametrize("line", CLAIMS)
+def test_what_is_false_is_named(line: str) -> None:
+    text, _, sentence = line.partition(" => ")
+    game, place, claims = text.split(" ", 2)
+    verdict = claiming(game, int(place), **json.loads(claims))
     assert (verdict.status, verdict.seat) == (Status.WRONG_CLAIM, None)
     assert verdict.sentence() == verdict.claims()[0] == sentence
     document: Any = verdict_to_plain(verdict)
-    assert [each["about"] for each in document["wrong_claims"]] == [*claims]
+    assert [each["about"] for each in document["wrong_claims"]] == [*json.loads(claims)]
 
 
 def test_a_wrong_maker_goes_before_what_the_move_breaks() -> None:

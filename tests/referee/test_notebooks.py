@@ -5,7 +5,6 @@ from attrs import define
 
 from jaipur_rules import Session, TakeCamels, johari, new_match
 from jaipur_rules.referee import judge, judge_position
-from jaipur_rules.referee.verdicts import AnyVerdict
 
 
 @define
@@ -34,9 +33,3 @@ def test_a_notebook_shows_the_sentence_of_a_verdict(verdict: object) -> None:
     printer = Printer()
     verdict._repr_pretty_(printer, False)  # type: ignore[attr-defined]
     assert printer.printed == verdict.sentence()  # type: ignore[attr-defined]
-
-
-def test_a_verdict_of_any_game_shows_its_sentence() -> None:
-    printer, verdict = Printer(), judge(Session(seed=7).record())
-    AnyVerdict._repr_pretty_(verdict, printer, False)
-    assert printer.printed == verdict.sentence()

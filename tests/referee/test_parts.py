@@ -12,7 +12,6 @@ from jaipur_rules import (
     Position,
     TakeCamels,
     deal,
-    parse_move,
     referee,
 )
 from jaipur_rules.core.errors import Violation
@@ -20,41 +19,13 @@ from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.referee import judge as judge_jaipur
 from jaipur_rules.record import record_of
 from jaipur_rules.referee import (
-    AnyVerdict,
     MoveVerdict,
-    Referee,
     Status,
     judge,
-    judge_position,
-    move_verdict_to_plain,
 )
-from jaipur_rules.referee.verdicts import AnyAnswer, quote
+from jaipur_rules.referee.verdicts import quote
 
 HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
-
-
-@pytest.mark.parametrize(
-    ("kind", "parts"),
-    [
-        (
-            AnyVerdict,
-            {
-                "situation",
-                "values",
-            },
-        ),
-        (
-            Referee,
-            {
-                *("replay", "steps", "settle", "misplaced", "brought"),
-                *("standing", "of_chance", "effects", "read_move", "mildest"),
-            },
-        ),
-        (AnyAnswer, {"hangs_on", "message"}),
-    ],
-)
-def test_nothing_is_made_without_its_parts(kind: type[object], parts: set[str]) -> None:
-    assert kind.__abstractmethods__ == parts  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", [module.name for module in iter_modules(referee.__path__)])
@@ -94,17 +65,6 @@ def test_what_is_long_is_cut(letters: int, shown: int) -> None:
 def test_a_move_that_breaks_nothing_is_legal() -> None:
     verdict = MoveVerdict("the table", "+K")
     assert (verdict.violations, verdict.is_legal, verdict.status) == ((), True, Status.LEGAL)
-
-
-def test_a_move_is_judged_where_it_is_tried() -> None:
-    verdict = judge_position(HERE, parse_move("+DK-CL"))
-    assert (verdict.at, verdict.rules, verdict.is_legal) == (HERE, ("EXC-4",), False)
-    assert move_verdict_to_plain(verdict) == {
-        "status": "illegal",
-        "move": "+DK-CL",
-        "violations": [{"rule": "EXC-4", "facts": "K"}],
-        "hangs_on": [],
-    }
 
 
 # --- the referee of any game ---

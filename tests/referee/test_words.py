@@ -11,33 +11,9 @@ from jaipur_rules import (
     parse_move,
 )
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.referee import MoveVerdict, judge_position, move_verdict_to_plain
+from jaipur_rules.referee import MoveVerdict
 from jaipur_rules.referee.verdicts import name_move
-from tests.referee.conftest import flat
 from tests.referee.jaipur.records import RECORDS
-
-HERE = arrange(market="DGSCK", hands=("LLL", ""), herds=(0, 2))
-
-
-@pytest.mark.parametrize(
-    ("move", "english", "french"),
-    [
-        (
-            "-LLL",
-            "It is legal to sell 3 leather (-LLL).",
-            "Vendre 3 cuirs (-LLL) est légal.",
-        ),
-        (
-            "+DG-LK",
-            "It is illegal to take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK). You give 1 camel and have 0 (EXC-7).",
-            "Prendre 1 diamant et 1 or contre 1 cuir et 1 chameau (+DG-LK) est illégal. Vous donnez 1 chameau et en avez 0 (EXC-7).",
-        ),
-    ],
-)
-def test_a_single_move_is_judged_in_words(move: str, english: str, french: str) -> None:
-    verdict = judge_position(HERE, parse_move(move))
-    assert (verdict.sentence(), flat(verdict.sentence("fr"))) == (english, french)
 
 
 def test_a_verdict_gives_its_reasons_in_each_language() -> None:
@@ -48,15 +24,6 @@ def test_a_verdict_gives_its_reasons_in_each_language() -> None:
     assert not {*english} & {*french}
     assert MoveVerdict(Match(), TakeCamels(), verdict.violations).reasons("fr") == french
     assert Verdict(Match()).reasons("en") == ()
-
-
-def test_a_single_move_as_json() -> None:
-    assert move_verdict_to_plain(judge_position(HERE, parse_move("+DG-LK"))) == {
-        "status": "illegal",
-        "move": "+DG-LK",
-        "violations": [{"rule": "EXC-7", "facts": "1 > 0"}],
-        "hangs_on": [],
-    }
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from typing import TypeAlias, get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 
-from jaipur_rules import johari, read_move, render
+from jaipur_rules import TakeCamels, johari, read_move, render
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.testing import moves
@@ -56,6 +56,8 @@ def test_a_description_of_johari_is_read_back_as_its_move(move: JohariMove, lang
 
 @given(moves())
 def test_what_was_understood_of_jaipur_is_read_back(move: Move) -> None:
+    # Camels alone are not read from their letters, and are one move: all of them.
+    assume(set(str(move)) != {"+", "K"} or move == TakeCamels())
     assert str(read_move(read_move(str(move)).understood).move) == str(move)
 
 

@@ -2,15 +2,16 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 from docutils import nodes
 from sphinx import addnodes
 
+from jaipur_rules import batch
 from tools.site.code import ROOT, parsed
-from tools.site.reference import fold
+from tools.site.reference import describe_fields, fold
 
 PAGES = sorted((ROOT / "docs" / "api").glob("*.md"))
 MODULE = re.compile(r"automodule:: (\S+)")
@@ -125,6 +126,21 @@ def test_an_item_of_one_paragraph_folds_nothing() -> None:
 
 def test_an_item_without_a_paragraph_folds_everything() -> None:
     assert folded(nodes.field_list()) == ["raw", "field_list", "raw"]
+
+
+@pytest.mark.parametrize(
+    ("name", "meanings"),
+    [("GAME", batch.GAME_MEANINGS), ("RESULT", batch.RESULT_MEANINGS)],
+)
+def test_a_record_is_shown_with_what_each_field_holds(
+    name: str, meanings: Mapping[str, str]
+) -> None:
+    lines = ["What NumPy says of a type."]
+    describe_fields(None, "data", f"jaipur_rules.batch.{name}", getattr(batch, name), None, lines)
+    shown = [line.strip().removeprefix("- ") for line in lines if line.startswith("     - ")]
+    assert lines[0].startswith(("One game", "What a round came to"))
+    assert shown[3::2] == [*meanings.values()]
+    assert [*meanings] == [*getattr(batch, name).names]
 
 
 def test_every_public_package_is_in_the_reference() -> None:

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis.stateful import run_state_machine_as_test
 from hypothesis.strategies import SearchStrategy
+
+from jaipur_rules.testing import Disagreement, RulesMachine, run_machine
 
 T = TypeVar("T")
 
@@ -60,15 +61,10 @@ def printed(strategy: SearchStrategy[T], fails: Callable[[T], object]) -> tuple[
     return last[-1], COMMAND.findall("\n".join(caught.value.__notes__))
 
 
-def run(machine: Any, examples: int) -> None:
-    """Run a state machine on so many examples, always the same."""
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            machine.TestCase.settings,
-            max_examples=examples,
-            derandomize=True,
-            database=None,
-            report_multiple_bugs=False,
-        ),
-    )
+def disagreement(machine: type[RulesMachine], examples: int) -> Disagreement | None:
+    """The disagreement that a machine finds in so many matches, always the same; None if there is none."""
+    try:
+        run_machine(machine, settings(max_examples=examples, derandomize=True, database=None))
+    except Disagreement as error:
+        return error
+    return None

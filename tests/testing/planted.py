@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, ClassVar
 
@@ -16,7 +16,6 @@ _USED = (
     "deals",
     "generation",
     "legality",
-    "match",
     "moves",
     "ruleset",
     "state",
@@ -69,13 +68,10 @@ class Copied:
 
     def apply(self, move: str) -> None:
         """Play a move: one statement of the rules lists what is legal, and the other refuses what is not."""
-        parsed = self.parse(move)
+        parsed = self.rules.moves.parse_move(move)
         if broken := self.rules.legality.violations(self.match, parsed):
             raise ValueError(broken)
         self.match = self.rules.transition.apply_unchecked(self.match, parsed)
-
-    def parse(self, move: str) -> Any:
-        return self.rules.moves.parse_move(move)
 
     def table(self) -> Mapping[str, object]:
         found: Mapping[str, object] = self.answers.table(self.match)
@@ -114,8 +110,7 @@ def planted(mistake: Mistake, **options: object) -> type[RulesMachine]:
     with _anew(game, mistake):
         answers = import_module(f"jaipur_rules.{game}.conformance.answers")
         for name in _USED:
-            with suppress(ModuleNotFoundError):
-                import_module(f"jaipur_rules.{game}.rules.{name}")
+            import_module(f"jaipur_rules.{game}.rules.{name}")
         rules = sys.modules[f"jaipur_rules.{game}.rules"]
         name = mistake.name.replace("-", "_")
         return type(name, (COPIES[game],), {"answers": answers, "rules": rules, **options})

@@ -18,8 +18,8 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
-from jaipur_rules.jaipur.testing import Disagreement, RulesMachine
-from jaipur_rules.testing import run_machine
+from jaipur_rules.jaipur.testing import RulesMachine
+from tests.testing.drawing import disagreement as found
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "check_your_engine.py"
 MISTAKES = {"same kind": "EXC-3", "hand limit": "HND-1", "six cards": "BON-2", "tie": "SCO-5 SCO-6"}
@@ -48,16 +48,6 @@ class Ours(RulesMachine):
         return QUESTIONS.score(self.match)
 
 
-def found(machine: type[RulesMachine], examples: int = 60) -> Disagreement | None:
-    """The disagreement that is found in so many matches, always the same."""
-    how = settings(max_examples=examples, derandomize=True, database=None)
-    try:
-        run_machine(machine, how)
-    except Disagreement as error:
-        return error
-    return None
-
-
 @pytest.fixture(scope="module")
 def example() -> ModuleType:
     spec = importlib.util.spec_from_file_location("check_your_engine", EXAMPLE)
@@ -75,14 +65,14 @@ def test_a_mistake_of_the_example_is_named_and_left_out_by_a_line(
 ) -> None:
     class Mistaken(example.BazaarMachine):  # type: ignore[misc, name-defined]
         mistakes = frozenset([mistake])
+        longest = 60
 
     class Known(Mistaken):
         known: ClassVar[set[str]] = {*rules.split()}
 
-    error = found(Mistaken)
+    error = found(Mistaken, 60)
     assert error is not None
     assert error.rules[0] in rules.split()
-    assert error.plies <= 60
     assert found(Known, 5) is None
 
 
@@ -106,9 +96,10 @@ def test_of_two_mistakes_the_one_that_is_not_known_is_named(known: str, rule: st
         pass
 
     Known.known = {known}
-    error = found(Known)
+    error = found(Known, 60)
     assert error is not None
     assert error.rules == (rule,)
+    assert error.plies <= 5
     Known.known = {known, rule}
     assert found(Known, 3) is None
 
@@ -182,13 +173,13 @@ class WithoutSeals(Ours):
     ],
 )
 def test_whatever_an_engine_does_wrong_is_reported(engine: type[Ours], kind: str) -> None:
-    error = found(engine)
+    error = found(engine, 60)
     assert error is not None
     assert error.kind == kind
 
 
 def test_illegal_moves_are_tried_before_the_end() -> None:
-    error = found(TakesAnything)
+    error = found(TakesAnything, 60)
     assert error is not None
     assert not error.history.match.is_over
 
@@ -255,13 +246,13 @@ def test_a_table_that_is_badly_connected_is_no_mistake_in_the_rules(
     table: dict[str, object], complaint: str
 ) -> None:
     with pytest.raises(TypeError) as caught:
-        found(type("Mine", (Few,), {"table": lambda self: table}))
+        found(type("Mine", (Few,), {"table": lambda self: table}), 1)
     assert complaint in str(caught.value)
 
 
 def test_a_method_that_is_missing_is_named() -> None:
     with pytest.raises(TypeError, match="Mine gives no new"):
-        found(type("Mine", (RulesMachine,), {}))
+        found(type("Mine", (RulesMachine,), {}), 1)
 
 
 def test_cards_may_come_in_any_order() -> None:
@@ -282,7 +273,7 @@ def test_the_test_of_a_machine_has_the_settings_of_hypothesis() -> None:
 
 
 def test_a_failure_prints_the_game_and_the_command_that_replays_it() -> None:
-    error = found(TwoMistakes)
+    error = found(TwoMistakes, 60)
     assert error is not None
     text = str(error)
     assert text.startswith("CAM-1 (")

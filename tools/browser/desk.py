@@ -2,7 +2,7 @@
 
 The page asks with one text and is answered with one text, so that nothing of Python has to be known
 there. Whatever is asked, the answer is an object: with `fault`, one sentence that says what is wrong and
-where in the language that was asked for, or with what was asked for. The questions are `move` (a move typed in words),
+where in the language that was asked for, or with what was asked for. The questions are `move` (a move typed in words, and the market),
 `question` (a move asked about in words, and a table for it), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
 hands over the modules of a game that the page does not begin with. A record of such a game is answered
 with `needs`, the name of the game, until they have come.
@@ -53,7 +53,8 @@ class Desk:
     def _answer(self, question: Mapping[str, Plain], lang: Language) -> Answer:
         match question["ask"]:
             case "move":
-                return read_typed(Node(question["text"], ("text",)), lang)
+                market = Node(question.get("market", ""), ("market",))
+                return read_typed(Node(question["text"], ("text",)), market, lang)
             case "record":
                 self.judged = None
                 self.judged = records.read(Node(question["text"]).text())

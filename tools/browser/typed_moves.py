@@ -3,8 +3,8 @@
 from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
-from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.moves import TakeGood, read_move
+from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.rules.moves import read_move
 from jaipur_rules.jaipur.rules.state import Position
 from jaipur_rules.referee.questions import read_question
 from tools.browser.phrases import PHRASES
@@ -14,15 +14,18 @@ LONGEST_MOVE = 80
 _LONGEST_QUESTION = 200
 
 
-def read_typed(typed: Node, lang: Language) -> Answer:
-    """Return the move that is typed, in notation; else the sentence that says why it is none."""
+def read_typed(typed: Node, market: Node, lang: Language) -> Answer:
+    """Return the move that is typed, in notation; else the sentence that says why it is none.
+
+    Args:
+        typed: What is typed.
+        market: The cards in the market, by which a number of camels is all of them, or illegal.
+        lang: The language of the sentence.
+    """
     try:
         if len(typed.text()) > LONGEST_MOVE:
             raise typed.fault("desk.long_move", most=LONGEST_MOVE)
-        reading = read_move(typed.text())
-        if reading.move is None or reading.move == TakeGood(Card.CAMEL):
-            reading.move_at(Cards())
-        return {"move": str(reading.move)}
+        return {"move": str(read_move(typed.text()).move_at(Cards.parse(market.text())))}
     except IllegalMove as error:
         return {"fault": " ".join(error.reasons(lang)), "illegal": True}
     except RulesError as error:

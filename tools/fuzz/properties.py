@@ -6,7 +6,8 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import get_state_machine_test
+
+from jaipur_rules.testing.machine import property_of
 
 PROPERTIES = {
     "action": "tests.encoding.test_actions:test_any_action",
@@ -48,6 +49,6 @@ def property_at(place: str) -> Callable[[bytes], object]:
 
         test = given(data=st.data())(of_game)
     elif game:
-        test = get_state_machine_test(test(game))
+        test = property_of(test(game))
     found: Callable[[bytes], object] = test.hypothesis.fuzz_one_input
     return found

@@ -21,7 +21,6 @@ from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.rulebook import index, loading, reader
 from jaipur_rules.rulebook.words import read_vocabulary
 from tests.referee.agreement import check_verdict
-from tests.referee.johari.agreement import check_verdict as check_johari_verdict
 from tools.fuzz.refusals import check_sentence, refusing
 
 MOST_CARDS = 2000
@@ -172,7 +171,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "sentence": partial(sentence, jaipur),
     "johari_sentence": partial(sentence, johari),
     "record": partial(record, jaipur_record, check_verdict),
-    "johari_record": partial(record, johari_record, check_johari_verdict),
+    "johari_record": partial(record, johari_record, check_verdict),
     "view": partial(view, jaipur_encoding, _some_match_gives),
     "johari_view": partial(view, johari_encoding, _whoever_is_to_move_can),
     "cards": cards,

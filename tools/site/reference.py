@@ -1,8 +1,10 @@
 """The pages of the API, shorter: what is said of an item beyond its first paragraph is folded."""
 
+import sys
 from types import UnionType
 from typing import ClassVar
 
+import numpy as np
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
@@ -36,6 +38,36 @@ def describe_union(
         lines[:] = words_of_union(name, item)
 
 
+def words_of_data(name: str) -> list[str]:
+    """The words that stand below a value where it is defined: in a module of the package that hands it on.
+
+    Example:
+        >>> import jaipur_rules.core.files
+        >>> words_of_data("jaipur_rules.core.NOT_REGULAR")[0][:30]
+        'The number of the error for a '
+    """
+    package, _, own = name.rpartition(".")
+    for module in [each for each in sys.modules if each.startswith(package)]:
+        if found := ModuleAnalyzer.for_module(module).find_attr_docs().get(("", own)):
+            return found
+    return []
+
+
+def describe_fields(
+    _app: Sphinx | None, _what: str, name: str, item: object, _options: object, lines: list[str]
+) -> None:
+    """Give the type of a record its own words, and of each field what the table beside it says that it holds."""
+    package, _, own = name.rpartition(".")
+    if isinstance(item, np.dtype) and item.fields is not None:
+        meanings = getattr(sys.modules[package], f"{own}_MEANINGS")
+        rows = [("field", "type", "what it holds")]
+        rows += [(f"``{key}``", f"``{item[key]}``", meanings[key]) for key in item.fields]
+        lines[:] = [*words_of_data(name), ".. list-table::", "   :header-rows: 1", ""]
+        for row in rows:
+            bullets = ("   * - ", "     - ", "     - ")
+            lines += [bullet + cell for bullet, cell in zip(bullets, row, strict=True)]
+
+
 class FoldedItems(SphinxPostTransform):
     """What is said of an item: its first paragraph, and the rest of it folded."""
 
@@ -58,7 +90,8 @@ def fold(content: nodes.Element) -> None:
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Register both with Sphinx."""
+    """Register them with Sphinx."""
     app.connect("autodoc-process-docstring", describe_union)
+    app.connect("autodoc-process-docstring", describe_fields)
     app.add_post_transform(FoldedItems)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -3,7 +3,7 @@
 
 import { board } from "./board.js";
 import { fill, h } from "./dom.js";
-import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.js";
+import { counted, faults, judge, kindOf, legalMoves, read, spelled, write } from "./judge.js";
 import { listMoves } from "./moves.js";
 import { readSentence } from "./sentence.js";
 import { brokenMessage, impossibleMessage } from "./sentences.js";
@@ -45,8 +45,8 @@ export function positionDesk(page) {
   const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
-  /** What the library has made of a move in words. @type {{ text: string, lang: string, move?: string, fault?: string, illegal?: boolean }} */
-  let reading = { text: "", lang: "" };
+  /** What the library has made of a move in words. @type {{ text: string, lang: string, market: string, move?: string, fault?: string, illegal?: boolean }} */
+  let reading = { text: "", lang: "", market: "" };
   let resting = 0;
   let typing = 0;
 
@@ -132,9 +132,11 @@ export function positionDesk(page) {
 
   /** The move that is chosen or typed; null where there is none, which the page then says. @param {import("./words.js").Words} words */
   function chosen(words) {
-    const { move: text, lang } = page.state();
-    const plain = read(text);
-    const known = reading.text === text && reading.lang === lang;
+    const { move: text, lang, market } = page.state();
+    const written = read(text);
+    // "+KKK" is no move: the library says how all the camels are written.
+    const plain = written && /^KK+$/.test(spelled(written.taken)) && !spelled(written.given) ? null : written;
+    const known = reading.text === text && reading.lang === lang && reading.market === market;
     const move = plain ?? readSentence(text, words, { ...words.phrases, asking: [], readings: [] }) ?? (known && reading.move ? read(reading.move) : null);
     if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
     else if (move && kindOf(move) === "kinds") fill(verdict, judged("illegal", words.written(brokenMessage("SEL-2"), ""), words));
@@ -142,18 +144,18 @@ export function positionDesk(page) {
     else if (known && reading.fault) fill(verdict, judged(reading.illegal ? "illegal" : "unread", reading.fault, words));
     else {
       fill(verdict, judged("ask", words.say("page.record.judging"), words));
-      if (!known) readWords(text, lang);
+      if (!known) readWords(text, lang, market);
     }
     return null;
   }
 
-  /** Have the library read a move in words, once nobody types it any more. @param {string} text @param {string} lang */
-  function readWords(text, lang) {
-    reading = { text, lang };
+  /** Have the library read a move in words, once nobody types it any more. @param {string} text @param {string} lang @param {string} market */
+  function readWords(text, lang, market) {
+    reading = { text, lang, market };
     window.clearTimeout(typing);
     typing = window.setTimeout(async () => {
-      const came = await page.engine.ask({ ask: "move", lang, text });
-      if (reading.text !== text || reading.lang !== lang) return;
+      const came = await page.engine.ask({ ask: "move", lang, text, market });
+      if (reading.text !== text || reading.lang !== lang || reading.market !== market) return;
       Object.assign(reading, came);
       paintAnswer();
     }, PAUSE);

@@ -7,85 +7,104 @@ goods there are in all. Adding two codes adds every count at once, and no count
 ever needs more than four bits of its byte.
 """
 
-from typing import Protocol
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX
 
-GAME = np.dtype(
-    [
-        ("market", "u1", 8),
-        ("held", "u1", (2, 8)),
-        ("known", "u1", (2, 8)),
-        ("revealed", "u1", (2, 8)),
-        ("seed", "<u8"),
-        ("stream", "<u8"),
-        ("plies", "<i8"),
-        ("plies_left", "<i8"),
-        ("rounds", "<i8"),
-        ("counted", "<i8"),
-        ("won", "<u8"),
-        ("heights", "u1", 6),
-        ("bonuses_left", "u1", 3),
-        ("rupees", "u1", 2),
-        ("deck_left", "u1"),
-        ("discarded", "u1"),
-        ("empty", "u1"),
-        ("to_move", "u1"),
-        ("starter", "u1"),
-        ("first", "u1"),
-        ("end", "u1"),
-        ("seals", "u1", 2),
-        ("over", "u1"),
-        ("last_end", "u1"),
-        ("last_rupees", "u1", 2),
-        ("last_camels", "u1"),
-        ("last_seals", "u1"),
-        ("last_decided", "u1"),
-        ("deck", "u1", STANDARD_BOX.deck_size),
-        ("discard", "u1", len(STANDARD_BOX.cards.goods)),
-        ("bonuses", "u1", sum(map(len, BONUS_TABLES["7-6-5"]))),
-        ("spare", "u1", 3),
-    ]
-)
-"""One game. `MEANINGS` says what each field holds."""
+Fields: TypeAlias = Mapping[str, tuple[str, str]]
+"""The fields of a record: for each name its type, as NumPy writes it, and what it holds."""
 
-MEANINGS = {
-    "market": "The cards in the market, as a code.",
-    "held": "By seat: the goods in hand, and the herd in the camels' byte, as a code.",
-    "known": "By seat: the cards that everybody knows to be in the hand; the last two bytes are zero.",
-    "revealed": "By seat: the cards that the hand was shown to have held from the deal; likewise.",
-    "seed": "The seed of the match: the first round is the deal of this seed.",
-    "stream": "Where the match's own stream of random numbers stands; `draw` moves it on.",
-    "plies": "The plies of this round.",
-    "plies_left": "Under the house rule `turn_cap`, the plies that remain; 0 without it.",
-    "rounds": "The rounds dealt in this match.",
-    "counted": "The rounds that count towards `max_rounds`.",
-    "won": "A bit a token, set if seat 1 has it: 38 goods tokens, each pile from its top, then 18 bonus tokens.",
-    "heights": "The tokens left in each goods pile.",
-    "bonuses_left": "The tokens left in each bonus pile.",
-    "rupees": "By seat: the rupees of the tokens won, without the camel token.",
-    "deck_left": "The cards left in the draw pile: the last so many of the deck.",
-    "discarded": "The cards sold.",
-    "empty": "How many goods piles have been emptied.",
-    "to_move": "The seat that acts next, or would if the round had not ended.",
-    "starter": "The seat that began the round.",
-    "first": "The coin toss of the deal.",
-    "end": "Why the round has ended: 0 it is played, 1 piles, 2 deck, 3 cap.",
-    "seals": "By seat: the Seals of Excellence.",
-    "over": "1 if the match is over.",
-    "last_end": "Why the last round to end has ended, as in `end`; 0 if none has ended in this match.",
-    "last_rupees": "By seat: what that round came to, the camel token included.",
-    "last_camels": "The seat that took its camel token; 2 if nobody did.",
-    "last_seals": "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody.",
-    "last_decided": "The number of the rule SCO that settled it; 0 for a round without a result.",
-    "deck": "The deal: five cards for seat 0, five for seat 1, two for the market, then the draw pile.",
-    "discard": "The cards sold, the last one on top at the end.",
-    "bonuses": "The values of the bonus tokens as dealt, pile after pile, the top of each first.",
-    "spare": "Nothing: it makes the game end where a word ends.",
+
+def record_of(fields: Fields) -> "np.dtype[np.void]":
+    """The type of a record of these fields.
+
+    Example:
+        >>> record_of(
+        ...     {"plies": ("<i8", "The plies."), "seals": ("2u1", "By seat: the Seals.")}
+        ... ).names
+        ('plies', 'seals')
+    """
+    return np.dtype([(name, form) for name, (form, _) in fields.items()])
+
+
+def meanings_of(fields: Fields) -> Mapping[str, str]:
+    """What each of these fields holds.
+
+    Example:
+        >>> meanings_of({"plies": ("<i8", "The plies.")})["plies"]
+        'The plies.'
+    """
+    return MappingProxyType({name: meaning for name, (_, meaning) in fields.items()})
+
+
+_GAME: Fields = {
+    "market": ("8u1", "The cards in the market, as a code."),
+    "held": ("(2,8)u1", "By seat: the goods in hand, and the herd in the camels' byte, as a code."),
+    "known": (
+        "(2,8)u1",
+        "By seat: the cards that everybody knows to be in the hand; the last two bytes are zero.",
+    ),
+    "revealed": (
+        "(2,8)u1",
+        "By seat: the cards that the hand was shown to have held from the deal; likewise.",
+    ),
+    "seed": ("<u8", "The seed of the match: the first round is the deal of this seed."),
+    "stream": ("<u8", "Where the match's own stream of random numbers stands; `draw` moves it on."),
+    "plies": ("<i8", "The plies of this round."),
+    "plies_left": ("<i8", "Under the house rule `turn_cap`, the plies that remain; 0 without it."),
+    "rounds": ("<i8", "The rounds dealt in this match."),
+    "counted": ("<i8", "The rounds that count towards `max_rounds`."),
+    "won": (
+        "<u8",
+        "A bit a token, set if seat 1 has it: 38 goods tokens, each pile from its top, then 18 bonus tokens.",
+    ),
+    "heights": ("6u1", "The tokens left in each goods pile."),
+    "bonuses_left": ("3u1", "The tokens left in each bonus pile."),
+    "rupees": ("2u1", "By seat: the rupees of the tokens won, without the camel token."),
+    "deck_left": ("u1", "The cards left in the draw pile: the last so many of the deck."),
+    "discarded": ("u1", "The cards sold."),
+    "empty": ("u1", "How many goods piles have been emptied."),
+    "to_move": ("u1", "The seat that acts next, or would if the round had not ended."),
+    "starter": ("u1", "The seat that began the round."),
+    "first": ("u1", "The coin toss of the deal."),
+    "end": ("u1", "Why the round has ended: 0 it is played, 1 piles, 2 deck, 3 cap."),
+    "seals": ("2u1", "By seat: the Seals of Excellence."),
+    "over": ("u1", "1 if the match is over."),
+    "last_end": (
+        "u1",
+        "Why the last round to end has ended, as in `end`; 0 if none has ended in this match.",
+    ),
+    "last_rupees": ("2u1", "By seat: what that round came to, the camel token included."),
+    "last_camels": ("u1", "The seat that took its camel token; 2 if nobody did."),
+    "last_seals": ("u1", "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody."),
+    "last_decided": (
+        "u1",
+        "The number of the rule SCO that settled it; 0 for a round without a result.",
+    ),
+    "deck": (
+        f"{STANDARD_BOX.deck_size}u1",
+        "The deal: five cards for seat 0, five for seat 1, two for the market, then the draw pile.",
+    ),
+    "discard": (
+        f"{len(STANDARD_BOX.cards.goods)}u1",
+        "The cards sold, the last one on top at the end.",
+    ),
+    "bonuses": (
+        f"{sum(map(len, BONUS_TABLES['7-6-5']))}u1",
+        "The values of the bonus tokens as dealt, pile after pile, the top of each first.",
+    ),
+    "spare": ("3u1", "Nothing: it makes the game end where a word ends."),
 }
+
+GAME = record_of(_GAME)
+"""One game, as it lies in memory."""
+
+GAME_MEANINGS = meanings_of(_GAME)
 """What each field of `GAME` holds."""
 
 SIZE = GAME.itemsize
@@ -140,7 +159,7 @@ class Numbers(Protocol):
 
 
 class Game(Protocol):
-    """A record of `ENGINE_GAME`, as a type checker sees it; `MEANINGS` says what each field holds."""
+    """A record of `ENGINE_GAME`, as a type checker sees it; `GAME_MEANINGS` says what each field holds."""
 
     market: int
     held: Numbers

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.chance import signed
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import Game, Games
+from jaipur_rules.batch.engine.layout import Fields, Game, Games, meanings_of, record_of
 from jaipur_rules.batch.engine.listing import (
     count_moves,
     draw_move,
@@ -17,24 +17,27 @@ from jaipur_rules.batch.engine.listing import (
 from jaipur_rules.batch.engine.playing import begin, begin_next, deal_round, lay_out, play
 from jaipur_rules.batch.engine.tables import Tables
 
-RESULT = np.dtype(
-    [
-        ("plies", "<i4"),
-        ("rounds", "<i4"),
-        ("starter", "<i4"),
-        ("end", "<i4"),
-        ("rupees", "<i4", 2),
-        ("camels", "<i4"),
-        ("round_seals", "<i4"),
-        ("decided", "<i4"),
-        ("seals", "<i4", 2),
-        ("over", "<i4"),
-    ]
-)
-"""What a round came to, and its match: `plies` and `rounds` played, and of the last round that ended the
-`starter`, the `end` (1 piles, 2 deck, 3 cap; 0 if none has ended), the `rupees` with the camel token, who took
-that (2 nobody), the Seals that it gave (1 to seat 0, 2 to seat 1, 3 to both) and the number of the rule SCO that
-`decided`; then the match's `seals`, and whether it is `over`."""
+_RESULT: Fields = {
+    "plies": ("<i4", "The plies of the round; of what is played to its end, all that were played."),
+    "rounds": ("<i4", "The rounds dealt in the match."),
+    "starter": ("<i4", "The seat that began the round."),
+    "end": ("<i4", "Why the last round to end has ended: 1 piles, 2 deck, 3 cap; 0 if none has."),
+    "rupees": ("2<i4", "By seat: what that round came to, the camel token included."),
+    "camels": ("<i4", "The seat that took its camel token; 2 if nobody did."),
+    "round_seals": ("<i4", "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody."),
+    "decided": (
+        "<i4",
+        "The number of the rule SCO that settled it; 0 for a round without a result.",
+    ),
+    "seals": ("2<i4", "By seat: the Seals of Excellence in the match."),
+    "over": ("<i4", "1 if the match is over."),
+}
+
+RESULT = record_of(_RESULT)
+"""What a round came to, and its match."""
+
+RESULT_MEANINGS = meanings_of(_RESULT)
+"""What each field of `RESULT` holds."""
 
 BEGIN, DEAL, AGAIN = 0, 1, 2
 """What `deal_games` does: begin matches; deal rounds that are awaited; that, and begin again where one is over."""

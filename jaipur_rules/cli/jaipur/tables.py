@@ -155,7 +155,7 @@ class JaipurTables(Tables):
             other_herd = 0 if deck is None else max(0, camels - deck)
         if told:
             # Tokens alone make a table that is judged, whatever lies elsewhere.
-            with suppress(*((RulesError,) if told == {"heights"} else ())):
+            with suppress(*((RulesError,) if told == frozenset({"heights"}) else ())):
                 match = arrange(
                     market=str(at.market),
                     hands=(str(hand), _unseen(at, given.other_hand or 0)),

@@ -1,32 +1,26 @@
-"""A match of Johari at a terminal: two to four people and players, and what each of them gets to see."""
+"""A match of Johari at a terminal."""
 
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator, Mapping, Sequence
 
-from jaipur_rules.cli.play.course import Course
-from jaipur_rules.cli.play.matches import Matches
-from jaipur_rules.cli.screen import prose
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.cli.play.match import PlayedGame, TerminalMatch
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari import (
     Action,
     Baksheesh,
     Bribe,
-    Event,
     Match,
     Move,
     Phase,
     Play,
     Reshuffle,
-    Ruleset,
+    View,
     legal_moves,
     read_move,
-    score,
 )
-from jaipur_rules.johari.record import JohariCodec, Record
 from jaipur_rules.johari.words import action_message, cost_now
-from jaipur_rules.render.terminal import BOLD, Run, Span, run
+from jaipur_rules.record import Session
 
 _LAID: Mapping[Move, Move] = {
     Baksheesh(): Play(Action.BAKSHEESH),
@@ -34,116 +28,73 @@ _LAID: Mapping[Move, Move] = {
 }
 """What the names that carry out an action say where a card is to be laid."""
 
+_TIMING = {"DAY-7", "ACT-3"}
+"""The rules that a move breaks which is made at the wrong moment."""
 
-class JohariCourse(Course):
-    """A match of Johari at a terminal."""
 
-    notation: ClassVar[str] = "johari.play.notation"
-    unclear: ClassVar[str] = "johari.play.unclear"
-    timing: ClassVar[frozenset[str]] = frozenset({"DAY-7", "ACT-3"})
+class PlayedJohari(PlayedGame):
+    """Johari at a terminal: cards are laid face down, and what is done next depends on the moment."""
 
-    @property
-    def example(self) -> str:
-        """The id of a rule."""
-        return "SAL-2"
+    usual = "greedy"
+    example = "SAL-2"
 
-    def result(self) -> list[Run]:
-        """Return what everybody came to."""
-        result = score(self.session.match)
-        rows = zip(result.totals, result.nobles, result.cards, result.tokens, strict=True)
-        lines = [
-            run(
-                Span(
-                    self.say(
-                        "johari.play.over", rule=Message(f"johari.decided.{result.decided_by}")
-                    ),
-                    BOLD,
-                )
-            )
-        ]
-        for seat, (total, nobles, cards, tokens) in enumerate(rows):
-            player, wins = self.players[seat], seat in result.winners
-            text = self.say(
-                "johari.play.points_and_win" if wins else "johari.play.points",
-                trader=trader_at(seat),
-                name=self.say("play.you") if player is None else player.name,
-                count=total,
-                nobles=nobles,
-                cards=cards,
-                tokens=tokens,
-            )
-            lines += prose(text, self._width, hang="  ")
-        return lines
+    def read(self, text: str, match: Match) -> Move:
+        """Return the move that is typed: the card that is laid, if it is time to lay one and its name is typed."""
+        move = read_move(text).move
+        return _LAID.get(move, move) if match.phase is Phase.CHOOSE else move
 
-    def _describe_resumed(self, who: Message) -> str:
-        day, plies = _day(self.session.match), self.session.plies
-        code = "johari.play.resumed" if day else "johari.play.resumed_before"
-        return self.say(code, who=who, day=day, plies=plies)
+    def is_secret(self, match: Match, people: Sequence[Seat]) -> bool:
+        """Return whether somebody before the screen lays a card after the seat to move, and must not know what it lays."""
+        table = match.dealt
+        return table.phase is Phase.CHOOSE and not {*people}.isdisjoint(table.queue[1:])
 
-    def _describe_event(self, place: int, mover: Seat | None, event: Event) -> Iterator[str]:
-        if mover is not None:
-            hidden = isinstance(event, Play) and place in self._hidden()
-            yield (
-                self.say("johari.play.laid", name=self._name(mover))
-                if hidden
-                else self._describe_move(mover, event)
-            )
-        elif isinstance(event, Reshuffle):
-            yield self.say("johari.play.shuffled")
-
-    def _describe_beginning(self, place: int) -> Iterator[str]:
-        before, after = (_day(state) for state in self.session.states[place : place + 2])
+    def news(self, session: Session, place: int, seat: Seat, shown: TerminalMatch) -> Iterator[str]:
+        """Return a move, if it is not still face down before another, and the market day that it began."""
+        event, mover = session.events[place], session.movers[place]
+        before, after = (_day(state) for state in session.states[place : place + 2])
+        if isinstance(event, Reshuffle):
+            yield shown.say("johari.play.shuffled")
+        elif (
+            mover is not None
+            and isinstance(event, Play)
+            and mover != seat
+            and place in _hidden(session)
+        ):
+            yield shown.say("johari.play.laid", name=shown.name(mover))
+        elif mover is not None:
+            yield shown.moved(mover, event)
         if after > before:
-            yield self.say("johari.play.day", day=after)
+            yield shown.say("johari.play.day", day=after)
 
-    def _is_secret(self, seat: Seat) -> bool:
-        """Return whether somebody before the screen lays a card after this seat, and must not know what it lays."""
-        table = self.session.match.dealt
-        return table.phase is Phase.CHOOSE and not {*self.people}.isdisjoint(table.queue[1:])
-
-    def _shows_new(self, before: Match, after: Match) -> bool:
-        """Return whether cards were turned up, drawn or shuffled, or nobles came."""
-        was, now = before.table, after.table
-        if was is None or now is None:
-            return True
-        laid = {trader.chosen for trader in was.traders} - {trader.chosen for trader in now.traders}
-        return bool(laid) or (was.pile, was.noble_stack) != (now.pile, now.noble_stack)
-
-    def _moment(self, seat: Seat) -> str:
-        seen = self._view(seat)
-        trader = seen.dealt.traders[seat]
-        return self.say(
+    def moment(self, seen: View, say: Messages) -> str:
+        """Return what the mover has to do now, in a few words."""
+        trader = seen.dealt.traders[seen.own_seat]
+        return say(
             f"johari.play.moment.{seen.dealt.phase.value}",
             slot=len(trader.played) + 1,
             action=action_message(trader.action) if trader.action is not None else "",
             count=cost_now(seen) or 0,
         )
 
-    def _now(self, seat: Seat) -> str:
-        seen = self._view(seat)
-        action, move = seen.dealt.traders[seat].action, legal_moves(seen)[0]
-        example = (
-            action_message(move.action).to(self.lang).lower()
-            if isinstance(move, Play)
-            else str(move)
-        )
-        return self.say(
+    def now(self, seen: View, broken: Sequence[Violation], say: Messages) -> str:
+        """Return what the moment calls for, where it is not known or was not minded."""
+        if broken and _TIMING.isdisjoint(each.rule for each in broken):
+            return ""
+        action, move = seen.dealt.traders[seen.own_seat].action, legal_moves(seen)[0]
+        example = str(move)
+        if isinstance(move, Play):
+            example = say.format(action_message(move.action)).lower()
+        return say(
             f"johari.play.now.{seen.dealt.phase.value}",
             action=action_message(action) if action is not None else "",
             example=example,
         )
 
-    def _hidden(self) -> frozenset[int]:
-        """The places of the events that laid a card which is not yet revealed."""
-        plays = [
-            place for place, event in enumerate(self.session.events) if isinstance(event, Play)
-        ]
-        return frozenset(plays[len(plays) - len(plays) % len(self.players) :])
 
-    def _read(self, text: str) -> Move:
-        """Return the move that is typed: the card that is laid, if it is time to lay one and its name is typed."""
-        move = read_move(text).move
-        return _LAID.get(move, move) if self.session.match.phase is Phase.CHOOSE else move
+def _hidden(session: Session) -> frozenset[int]:
+    """The places of the events that laid a card which is not yet revealed."""
+    plays = [place for place, event in enumerate(session.events) if isinstance(event, Play)]
+    return frozenset(plays[len(plays) - len(plays) % session.players :])
 
 
 def _day(match: Match) -> int:
@@ -151,32 +102,4 @@ def _day(match: Match) -> int:
     return 0 if match.table is None else match.table.day
 
 
-class JohariMatches(Matches):
-    """Matches of Johari at a terminal."""
-
-    usual = "greedy"
-
-    @property
-    def course(self) -> type[JohariCourse]:
-        """The course that a match takes."""
-        return JohariCourse
-
-    def load(self, file: str, ruleset: Ruleset) -> Record:
-        """Return the record in a file, played with the components of a ruleset."""
-        found: Record = JohariCodec(ruleset.components).load_record(file)
-        return found
-
-    def events(self, record: Record) -> tuple[Event, ...]:
-        """Return the events of a record, as if everything that it leaves out did not matter."""
-        return record.whole
-
-    def check(self, against: str, seat: Seat | None) -> None:
-        """Refuse nothing: what cannot be played is told when the match begins."""
-
-    def check_known(self, record: Record) -> None:
-        """Refuse a match of which not every card that was dealt is known."""
-        if record.whole != record.events:
-            raise RulesError("johari.play.error.unknown_card", file=record.file)
-
-
-MATCHES = JohariMatches(JOHARI)
+PLAYED = PlayedJohari(JOHARI)

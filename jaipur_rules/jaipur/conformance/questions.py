@@ -2,12 +2,11 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case, Kinds, Question, Setup
+from jaipur_rules.conformance.cases import Kinds, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
-from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
@@ -16,7 +15,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.diagnosis import JaipurDiagnosis
-from jaipur_rules.jaipur.conformance.perft_positions import perft_tables
+from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
 from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card, Cards
@@ -91,6 +90,7 @@ class JaipurQuestions(Questions):
     matches = 20
     longest = 600
     shows_all = True
+    mistakes = MISTAKES
     wanted_of_chance = Message("jaipur.kit.dealt")
 
     def events_of(self, played: Record, /) -> tuple[Event, ...]:
@@ -208,10 +208,6 @@ class JaipurQuestions(Questions):
         left = len(current.deck), current.heights, current.plies_left
         return current.to_move, current.market, held, left
 
-    def perft_tables(self) -> tuple[PerftTable, ...]:
-        """Return the published positions."""
-        return perft_tables()
-
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the moves of the last round."""
         moves: list[str] = []
@@ -232,11 +228,7 @@ QUESTIONS = JaipurQuestions(JAIPUR, CODEC, JaipurDiagnosis())
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""
 
-JaipurQuestion: TypeAlias = Question
-"""A question to an engine of Jaipur."""
-
-JaipurCase: TypeAlias = Case
-"""A case of Jaipur."""
+perft_tables = QUESTIONS.perft_tables
 
 
 class JaipurEngine(RulesEngine):

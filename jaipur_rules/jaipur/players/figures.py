@@ -15,7 +15,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round, RoundResult, Trader
 from jaipur_rules.jaipur.rules.transition import apply
-from jaipur_rules.players.figures import Figure, each, maybe
+from jaipur_rules.players.figures import each, maybe, of_all
 from jaipur_rules.players.matches import Played
 
 KINDS = ("single", "camels", "sale", "exchange")
@@ -132,8 +132,8 @@ def _result(value: Callable[[RoundResult], object]) -> Callable[[RoundPlayed], o
 
 
 FIGURES = (
-    Figure("starter", "The seat that began the round.", lambda of: of.round.starter, "seat"),
-    Figure("plies", "The moves made in it.", lambda of: len(of.moves), "int32"),
+    of_all("starter", "The seat that began the round.", lambda of: of.round.starter, "seat"),
+    of_all("plies", "The moves made in it.", lambda of: len(of.moves), "int32"),
     maybe(
         "end",
         "The rule that ended it: END-1, END-2 or TRN-5; none if the match was given up in it.",
@@ -173,7 +173,7 @@ FIGURES = (
         lambda of, seat: of.match.seals[seat],
         "int16",
     ),
-    Figure(
+    of_all(
         "over", "Whether the match is over with this round.", lambda of: of.match.is_over, "bool"
     ),
     maybe(

@@ -20,9 +20,9 @@ from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
-from jaipur_rules.referee import Derivation, Referee
 from jaipur_rules.referee.claims import Told, WrongClaim, wrong_result
-from jaipur_rules.referee.referee import Step
+from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.referee.referee import Referee, Step
 
 NO_DEAL = Violation("TRN-4")
 """The violation of a deal that comes while a round is being played."""

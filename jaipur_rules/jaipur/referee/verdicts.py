@@ -85,14 +85,12 @@ class Verdict(AnyVerdict):
     @property
     def seals(self) -> tuple[int, int]:
         """The Seals won by legal play, by seat."""
-        found: tuple[int, int] = self.match.seals
-        return found
+        return self.match.seals
 
     @property
     def winner(self) -> Seat | None:
         """The seat that has won the match; None if there is none."""
-        found: int | None = self.match.winner
-        return found
+        return self.match.winner
 
     @property
     def situation(self) -> str:

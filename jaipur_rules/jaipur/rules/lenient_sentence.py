@@ -305,6 +305,8 @@ class Sentence:
             return Cards.of(Card.CAMEL), given
         if camels and len(taken) == 1 and self.counted:
             raise self._fault("all_camels")
+        if camels and len(taken) > 1 and not self.spelled and not self.worded:
+            raise self._fault("camel_letters")
         vague = self.plural or (
             self.sells and self.spelled and not self.counted and len(given) == 1
         )

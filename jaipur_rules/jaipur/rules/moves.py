@@ -231,7 +231,8 @@ def read_move(text: str) -> Reading:
     Letters may come in any order and case, with spaces; kinds may be spelled
     out; ``take gold``, ``sell 3 leather``, ``take diamond gold for leather
     camel``, ``camels`` and ``+gd -kl`` are all understood. A plus between cards
-    that words lead to means *and*. What could mean two moves is refused. What is
+    that words lead to means *and*. What could mean two moves is refused, and so
+    are the letters of several camels alone: taking camels is one move. What is
     plainly said and is no move, such as a sale of two kinds, has the rule that forbids it.
 
     Raises:

@@ -22,18 +22,16 @@ from jaipur_rules.jaipur.rules.state import Round, Trader
 from jaipur_rules.jaipur.rules.views import RoundView, TraderView
 from jaipur_rules.jaipur.testing.components import boxes, cards, deals, decks, kinds, rulesets
 from jaipur_rules.jaipur.testing.machine import RulesMachine
-from jaipur_rules.jaipur.testing.moves import (
-    legal_moves_at,
-    moves,
-    moves_at,
-    near_misses_at,
-)
+from jaipur_rules.jaipur.testing.moves import moves
 from jaipur_rules.jaipur.testing.strategies import (
     STRATEGIES,
     History,
     arranged_positions,
     histories,
+    legal_moves_at,
     matches,
+    moves_at,
+    near_misses_at,
     next_events,
     positions,
     reached_positions,

@@ -11,19 +11,12 @@ from jaipur_rules.jaipur import (
     Card,
     Cards,
     Exchange,
-    Match,
     Move,
-    Position,
     Sell,
     TakeCamels,
     TakeGood,
-    View,
-    legal_moves,
-    parse_move,
-    violations,
 )
 from jaipur_rules.jaipur.testing.components import cards, kinds
-from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 
 def moves(*, max_size: int = 7) -> SearchStrategy[Move]:
@@ -56,59 +49,6 @@ def _is_exchange(sides: tuple[Cards, Cards]) -> bool:
 
 def _exchange(sides: tuple[Cards, Cards]) -> Move:
     return Exchange(*sides)
-
-
-def legal_moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """The legal moves of a position, of which there must be one; each kind of move is as likely as the others.
-
-    Args:
-        at: Where: a position, or a match or view in which the seat is to move.
-
-    Example:
-        >>> from hypothesis import find
-        >>> here = Position(Cards("DGKKK"), Cards("LL"), 1)
-        >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Exchange)))
-        '+DG-LL'
-    """
-    return from_groups(grouped(legal_moves(at)))
-
-
-def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """Illegal moves that are one card away from a legal one: one more, one less, or another kind.
-
-    Whatever rules such a move can break, each choice of them is as likely as the others.
-
-    Args:
-        at: Where there is a legal move: a position, or a match or view in
-            which the seat is to move.
-
-    Example:
-        >>> from hypothesis import given, settings
-        >>> from jaipur_rules import is_legal
-        >>> here = Position(Cards("DGKKK"), Cards("LL"), 1)
-        >>> @settings(max_examples=5)
-        ... @given(near_misses_at(here))
-        ... def test_a_near_miss_is_illegal(move):
-        ...     assert not is_legal(here, move)
-        >>> test_a_near_miss_is_illegal()
-    """
-    return near_misses(
-        legal_moves(at), neighbours, parse_move, lambda move: rules_of(violations(at, move))
-    )
-
-
-def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """Moves worth trying in a position: legal ones, near misses, and any other.
-
-    Example:
-        >>> from hypothesis import given, settings
-        >>> @settings(max_examples=5)
-        ... @given(moves_at(Position(Cards("DGKKK"), Cards("LL"), 1)))
-        ... def test_a_move_can_be_read(move):
-        ...     assert parse_move(str(move)) == move
-        >>> test_a_move_can_be_read()
-    """
-    return moves_to_try(legal_moves(at), near_misses_at(at), moves())
 
 
 def neighbours(move: str) -> list[str]:

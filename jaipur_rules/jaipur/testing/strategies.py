@@ -137,7 +137,10 @@ def format_record(record: Record) -> str:
 STRATEGIES = JaipurStrategies(JAIPUR.rules, History)
 
 histories = STRATEGIES.histories
+legal_moves_at = STRATEGIES.legal_moves_at
 matches = STRATEGIES.matches
+moves_at = STRATEGIES.moves_at
+near_misses_at = STRATEGIES.near_misses_at
 next_events = STRATEGIES.next_events
 views = STRATEGIES.views
 

@@ -15,13 +15,6 @@ Example:
     True
 """
 
-from jaipur_rules.johari.conformance.perft_positions import perft_tables
-from jaipur_rules.johari.conformance.questions import (
-    QUESTIONS,
-    VECTORS,
-    JohariCase,
-    JohariEngine,
-    JohariQuestion,
-)
+from jaipur_rules.johari.conformance.questions import QUESTIONS, VECTORS, JohariEngine, perft_tables
 
-__all__ = ["QUESTIONS", "VECTORS", "JohariCase", "JohariEngine", "JohariQuestion", "perft_tables"]
+__all__ = ["QUESTIONS", "VECTORS", "JohariEngine", "perft_tables"]

@@ -1,12 +1,12 @@
 """The Johari plug-in of the conformance kit, the moves that it tries, and its rules as an engine to judge."""
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar, TypeAlias
+from typing import ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case, Question, Setup
+from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
@@ -15,7 +15,6 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
-from jaipur_rules.johari.conformance.perft_positions import JohariTable, perft_tables
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -102,10 +101,6 @@ class JohariQuestions(Questions):
         cards = (*map(Play, Action), Baksheesh(), Bribe(), Pass())
         return [*super().near_misses(state), *richer, *cards]
 
-    def perft_tables(self) -> tuple[JohariTable, ...]:
-        """Return the published positions."""
-        return perft_tables()
-
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the last moves, each with the mark that ends it."""
         return tuple(f"{move};" for move in super().last_moves(events))
@@ -120,11 +115,7 @@ QUESTIONS = JohariQuestions(JOHARI, CODEC, JohariDiagnosis())
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.johari.conformance")
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
 
-JohariQuestion: TypeAlias = Question
-"""A question to an engine of Johari."""
-
-JohariCase: TypeAlias = Case
-"""A case of Johari."""
+perft_tables = QUESTIONS.perft_tables
 
 
 class JohariEngine(RulesEngine):

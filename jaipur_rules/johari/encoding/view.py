@@ -25,6 +25,7 @@ from jaipur_rules.core.forms import (
 from jaipur_rules.core.game import Outcome, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, shown
+from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding.columns import (
     EMPTY,
     HIDDEN,
@@ -54,7 +55,6 @@ from jaipur_rules.johari.documents import (
     result_form,
     ruleset_form,
 )
-from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import (
     FACES,
     GEMS,
@@ -66,7 +66,7 @@ from jaipur_rules.johari.rules.pieces import (
     Noble,
     store_of,
 )
-from jaipur_rules.johari.rules.ruleset import Components, Ruleset
+from jaipur_rules.johari.rules.ruleset import Components, Ruleset, check_players
 from jaipur_rules.johari.rules.scoring import final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, all_cards, trader_faults
 from jaipur_rules.johari.rules.views import TableView, View
@@ -476,7 +476,8 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
         >>> view_tables(3, Ruleset()).view.write(View(1, 3, Ruleset(), None))["players"]
         3
     """
-    players = Match(players, rules).players  # refuses too few or too many
+    players = to_int(players)
+    check_players(players, rules)
     trader = _trader(rules)
     table = _table(players, rules, trader)
     return ViewTable(

@@ -11,7 +11,7 @@ from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.words import action_message
-from jaipur_rules.players.figures import Figure, each, maybe
+from jaipur_rules.players.figures import each, maybe, of_all
 from jaipur_rules.players.matches import Played
 
 _ACTIONS = tuple(Action)
@@ -68,9 +68,9 @@ class MatchPlayed:
 
 
 FIGURES = (
-    Figure("rounds", "The rounds played, three a market day.", lambda of: of.rounds, "int16"),
-    Figure("plies", "The moves made.", lambda of: of.played.plies, "int32"),
-    Figure(
+    of_all("rounds", "The rounds played, three a market day.", lambda of: of.rounds, "int16"),
+    of_all("plies", "The moves made.", lambda of: of.played.plies, "int32"),
+    of_all(
         "decided_by",
         "The rule that settled it: FIN-2 by points, FIN-3 by the tie-break, FIN-4 shared.",
         lambda of: of.result.decided_by,

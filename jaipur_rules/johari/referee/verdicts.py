@@ -121,18 +121,18 @@ class Verdict(AnyVerdict):
     @property
     def situation(self) -> str:
         """How the match stands, or what is wrong with the illegal event."""
-        day, is_late = self.day, self.match.to_move is None
-        if self.violations and self.ply is None:
-            awaited = day is not None and self.match.awaits_deal and self.event_name == "reshuffle"
-            return "strange_cards" if awaited else self.event_name or ""
-        if self.violations and self.match.to_move is not None:
-            return "illegal" if day else "illegal_pick"
-        if self.violations:
+        day, late, what = self.day, self.match.to_move is None, self.event_name or ""
+        if self.has_illegal_event:
+            if self.ply is None:
+                awaited = what == "reshuffle" and day is not None and self.match.awaits_deal
+                return "strange_cards" if awaited else what
+            if not late:
+                return "illegal" if day else "illegal_pick"
             moment = "before_the_deal" if day is None else "during_the_shuffle"
             return "after_the_end" if self.is_over else moment
         if self.result is not None:
             return "won" if len(self.winners) == 1 else "shared"
-        if is_late:
+        if late:
             return "to_deal" if day is None else "to_shuffle"
         return "to_move" if day else "to_pick"
 

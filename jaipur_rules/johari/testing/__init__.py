@@ -29,18 +29,15 @@ from jaipur_rules.johari.testing.components import (
     sizes,
 )
 from jaipur_rules.johari.testing.machine import RulesMachine
-from jaipur_rules.johari.testing.moves import (
-    conceivable_moves,
-    legal_moves_at,
-    moves,
-    moves_at,
-    near_misses_at,
-)
+from jaipur_rules.johari.testing.moves import conceivable_moves, moves
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
     History,
     histories,
+    legal_moves_at,
     matches,
+    moves_at,
+    near_misses_at,
     next_events,
     views,
 )

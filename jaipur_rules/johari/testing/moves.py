@@ -8,9 +8,6 @@ from itertools import combinations_with_replacement, product
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.johari.rules.generation import legal_moves
-from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import (
     Advance,
     Baksheesh,
@@ -28,13 +25,10 @@ from jaipur_rules.johari.rules.moves import (
     SellToCollector,
     SellToJeweler,
     TradeInStore,
-    parse_move,
 )
 from jaipur_rules.johari.rules.pieces import FACES, Action, Card, Cards, Counted, Kind, Noble, Place
 from jaipur_rules.johari.rules.state import Position
-from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.testing.components import cards
-from jaipur_rules.testing.choices import from_groups, grouped, moves_to_try, near_misses, rules_of
 
 STRANGER = Card.G1
 """A card that is tried everywhere, whether it lies there or not."""
@@ -159,64 +153,6 @@ def moves(*, max_size: int = 5) -> SearchStrategy[Move]:
         st.builds(Cash, some),
         st.tuples(kind, kind).map(lambda pair: Advance(*sorted(pair))),
     )
-
-
-def legal_moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """The legal moves of a position, of which there must be one, each kind of move as likely as the others.
-
-    Args:
-        at: Where: a position, or a match or view in which the seat is to move.
-
-    Example:
-        >>> from hypothesis import find
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> here = arrange(
-        ...     stores="W1", spaces={1: "N1-4"}, displays=("B1", ""), played=(("trade",),)
-        ... )
-        >>> str(find(legal_moves_at(here), lambda move: isinstance(move, Hire)))
-        'hire N1-4 pay B1'
-    """
-    return from_groups(grouped(legal_moves(at)))
-
-
-def near_misses_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """Illegal moves that are one thing away from a legal one: a card more, another place, another noble.
-
-    Whatever rules such a move can break, each choice of them is as likely as the others.
-
-    Args:
-        at: Where there is a legal move: a position, or a match or view in
-            which the seat is to move.
-
-    Example:
-        >>> from hypothesis import given, settings
-        >>> from jaipur_rules.johari import is_legal
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> here = arrange(stores="W1", played=(("trade",),))
-        >>> @settings(max_examples=5)
-        ... @given(near_misses_at(here))
-        ... def test_a_near_miss_is_illegal(move):
-        ...     assert not is_legal(here, move)
-        >>> test_a_near_miss_is_illegal()
-    """
-    return near_misses(
-        legal_moves(at), neighbours, parse_move, lambda move: rules_of(violations(at, move))
-    )
-
-
-def moves_at(at: Position | Match | View) -> SearchStrategy[Move]:
-    """Moves worth trying in a position: legal ones, near misses, and any other.
-
-    Example:
-        >>> from hypothesis import given, settings
-        >>> from jaipur_rules.johari import new_match
-        >>> @settings(max_examples=5)
-        ... @given(moves_at(new_match(seed=7)))
-        ... def test_a_move_can_be_read(move):
-        ...     assert parse_move(str(move)) == move
-        >>> test_a_move_can_be_read()
-    """
-    return moves_to_try(legal_moves(at), near_misses_at(at), moves())
 
 
 _MORE = {

@@ -115,6 +115,9 @@ class JohariStrategies(Strategies):
 STRATEGIES = JohariStrategies(JOHARI.rules, History)
 
 histories = STRATEGIES.histories
+legal_moves_at = STRATEGIES.legal_moves_at
 matches = STRATEGIES.matches
+moves_at = STRATEGIES.moves_at
+near_misses_at = STRATEGIES.near_misses_at
 next_events = STRATEGIES.next_events
 views = STRATEGIES.views

@@ -7,8 +7,8 @@ a case in which a rule holds but changes nothing is no case of that rule.
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.conformance import JohariQuestion
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality import price, serves, violations
@@ -40,7 +40,7 @@ from proofs.vectors.coverage import Held, holding
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
 
 
-def exercised(match: Match, question: JohariQuestion) -> tuple[str, ...]:
+def exercised(match: Match, question: Question) -> tuple[str, ...]:
     """The ids of the rules that a question exercises, sorted.
 
     Args:

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.cases import Question
+from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.core.chance import below, numbers
-from jaipur_rules.johari.conformance import QUESTIONS, JohariCase, JohariQuestion
+from jaipur_rules.johari.conformance import QUESTIONS
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
@@ -34,7 +34,7 @@ LONGEST_LIST = 150
 """Legal moves beyond which a list of them is seldom asked for: nobody reads it."""
 
 
-def cases(these: Iterable[Source] | None = None) -> Iterator[JohariCase]:
+def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
     """Every case of the pack, game by game, and each question once.
 
     It is made anew, which takes some seconds.
@@ -57,7 +57,7 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[JohariCase]:
                 yield case
 
 
-def sampled(these: Iterable[JohariCase]) -> tuple[JohariCase, ...]:
+def sampled(these: Iterable[Case]) -> tuple[Case, ...]:
     """The sample of some cases: for every rule and every kind those with the shortest games, and these first.
 
     For every rule there is one by the usual rules, if there is any.
@@ -67,7 +67,7 @@ def sampled(these: Iterable[JohariCase]) -> tuple[JohariCase, ...]:
         ()
     """
     counts: Counter[str] = Counter()
-    chosen: list[JohariCase] = []
+    chosen: list[Case] = []
     for case in sorted(these, key=lambda case: len(case.question.game.events)):
         about = (*case.rules, case.kind)
         usual = [f"usual {rule}" for rule in case.rules if case.question.game.ruleset == Ruleset()]
@@ -97,7 +97,7 @@ class _Game:
     events: list[Event] = Factory(list[Event])
     stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
 
-    def taken(self) -> Iterator[JohariCase]:
+    def taken(self) -> Iterator[Case]:
         """The cases, each when the game has come to it."""
         habit = HABITS[self.source.habit]
         while not self.match.is_over:
@@ -129,7 +129,7 @@ class _Game:
         """The game so far."""
         return Record(self.source.players, self.source.ruleset, tuple(self.events))
 
-    def _asked(self, legal: tuple[Move, ...], move: Move) -> Iterator[JohariCase]:
+    def _asked(self, legal: tuple[Move, ...], move: Move) -> Iterator[Case]:
         """Questions at this moment."""
         game = self.game
         if len(legal) <= LONGEST_LIST:
@@ -144,7 +144,7 @@ class _Game:
             Question("view", game, seat=below(self.source.players, self.stream))
         )
 
-    def _illegal(self) -> Iterator[JohariQuestion]:
+    def _illegal(self) -> Iterator[Question]:
         near = [*near_misses(self.match)]
         for _ in range(TRIES):
             tried = near[below(len(near), self.stream)]
@@ -152,14 +152,14 @@ class _Game:
                 yield Question("illegal", self.game, tried)
                 return
 
-    def _if_wanted(self, question: JohariQuestion) -> Iterator[JohariCase]:
+    def _if_wanted(self, question: Question) -> Iterator[Case]:
         """The case, if chance wants it, or a rule that has few."""
         wanted = below(100, self.stream) < (self.source.percent or 0)
         rules = exercised(self.match, question)
         if wanted or any(self.counts[rule] < ENOUGH for rule in rules):
             yield self._case(question, rules)
 
-    def _case(self, question: JohariQuestion, rules: tuple[str, ...] | None = None) -> JohariCase:
+    def _case(self, question: Question, rules: tuple[str, ...] | None = None) -> Case:
         found = exercised(self.match, question) if rules is None else rules
         self.counts.update(found)
         return QUESTIONS.case(question, QUESTIONS.answer_at(self.match, question), found)

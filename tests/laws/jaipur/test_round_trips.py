@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import jaipur_rules
@@ -12,6 +12,7 @@ from jaipur_rules import (
     Match,
     Move,
     Ruleset,
+    TakeCamels,
     apply,
     legal_moves,
     move_record,
@@ -53,8 +54,9 @@ SCOPE: dict[str, Any] = {
 
 @given(moves())
 def test_notation_of_moves(move: Move) -> None:
-    """A move is read back from its notation, strictly and leniently."""
+    """A move is read back from its notation, strictly and leniently, unless it is nothing but some of the camels."""
     assert parse_move(str(move)) == move
+    assume(set(str(move)) != {"+", "K"} or move == TakeCamels())
     assert read_move(str(move)).move == move
     assert read_move(str(move).lower()).move == move
 

@@ -1,11 +1,29 @@
 """Records of Jaipur, sound and broken, whose verdicts are kept."""
 
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from attrs import evolve
 
-from jaipur_rules import Card, Cards, Event, Move, Ruleset, TakeCamels, TakeGood, deal, parse_move
+from jaipur_rules import (
+    Card,
+    Cards,
+    Event,
+    Move,
+    Position,
+    Ruleset,
+    Sell,
+    Session,
+    TakeCamels,
+    TakeGood,
+    deal,
+    legal_moves,
+    parse_move,
+    violations,
+)
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -16,12 +34,30 @@ from jaipur_rules.jaipur.record import (
     record_of,
 )
 from jaipur_rules.jaipur.rules.components import Box
-from tests.referee.conftest import FIRST, RECORD, SECOND, with_round
+from jaipur_rules.referee import MoveVerdict, judge_position
+from tests.referee.conftest import FIRST, RECORD, SECOND, with_moves, with_round
 
 LONGEST = load_record(Path(__file__).parents[3] / "examples" / "match-41001-c.json")
 """A match of three rounds."""
 ONE_CARD = Box(Cards.parse("L"), market_size=1, market_camels=0, hand_size=0)
 """A game of a single move, in which everything is tied."""
+
+
+FORBIDDEN = Ruleset(sale_without_tokens="forbidden")
+
+
+@cache
+def sold_out() -> Record:
+    """A record that ends with a sale for which no token is left, where that is forbidden."""
+    session, choice = Session(seed=0, ruleset=FORBIDDEN).draw(), Random(0).choice
+    cheap = [Sell(good, 1) for good in (Card.CLOTH, Card.SPICE, Card.LEATHER)]
+    while True:
+        for move in cheap:
+            if [each.rule for each in violations(session.match, move)] == ["SEL-7"]:
+                record = session.record()
+                last = evolve(record.rounds[-1], moves=(*record.rounds[-1].moves, move), claim=None)
+                return evolve(record, rounds=(*record.rounds[:-1], last))
+        session = session.apply(choice(legal_moves(session.match)))
 
 
 def claimed(record: Record, claim: RoundClaim, place: int = 0) -> Record:
@@ -75,6 +111,12 @@ RECORDS: dict[str, Record] = {
     "after a round": moved(*FIRST.moves, TakeCamels()),
     "no deal": evolve(RECORD, rounds=(FIRST, SECOND, FIRST)),
     "a deal too early": Record(rounds=(EARLY, EARLY)),
+    "after the match": with_moves(RECORD, 1, (*SECOND.moves, Sell(Card.CLOTH, 1))),
+    "a deal while a round is played": with_moves(RECORD, 0, FIRST.moves[:-1]),
+    "a deal after the last round of a house rule": evolve(RECORD, ruleset=Ruleset(max_rounds=1)),
+    "a wrong claim before an illegal move": with_moves(
+        claimed(RECORD, RoundClaim((64, 70))), 1, (TakeGood(Card.SILVER),)
+    ),
     "rupees": claimed(RECORD, RoundClaim((64, 64))),
     "no seal": claimed(RECORD, RoundClaim(seals=())),
     "both seals": claimed(RECORD, RoundClaim(seals=(0, 1))),
@@ -110,5 +152,29 @@ RECORDS: dict[str, Record] = {
     "a seal of a round cut short": claimed(CUT, RoundClaim(seals=(0,))),
     "a total tie": BOTH,
     "a seal of a total tie": claimed(BOTH, RoundClaim(seals=(1,))),
+    "refused by a ruling": sold_out(),
     "a drawn match claimed": evolve(DRAWN, claim=MatchClaim((1, 0), (0,))),
+}
+
+SOLD_OUT = Position(Cards("DGSCK"), Cards("L"), 0, heights=(5, 5, 5, 7, 7, 0))
+
+
+def under(**switches: str | int) -> Position:
+    return evolve(SOLD_OUT, ruleset=Ruleset().with_changes(**switches))
+
+
+TRIED: dict[str, tuple[Position, str]] = {
+    "a sale": (evolve(SOLD_OUT, hand=Cards("LLL"), heights=(5, 5, 5, 7, 7, 9)), "-LLL"),
+    "an exchange without the camel": (SOLD_OUT, "+DG-LK"),
+    "a good": (SOLD_OUT, "+D"),
+    "a sale for no token": (SOLD_OUT, "-L"),
+    "a sale for no token, forbidden": (under(sale_without_tokens="forbidden"), "-L"),
+    "one for one": (SOLD_OUT, "+D-L"),
+    "one for one, allowed": (under(exchange_min=1), "+D-L"),
+    "two for two, not in hand": (under(exchange_min=1), "+DG-LL"),
+}
+"""Moves, and the tables where they are tried."""
+
+MOVES: dict[str, Callable[[], MoveVerdict]] = {
+    name: partial(judge_position, at, parse_move(move)) for name, (at, move) in TRIED.items()
 }

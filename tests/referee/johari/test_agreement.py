@@ -11,7 +11,7 @@ from jaipur_rules.johari.record import Claim, Record, as_drawn, record_of
 from jaipur_rules.johari.testing import histories, moves, moves_at, rulesets
 from jaipur_rules.record import UnreadableRecord
 from tests.profiles import share
-from tests.referee.johari.agreement import check_verdict
+from tests.referee.agreement import check_verdict
 
 CLAIMS = st.builds(
     Claim,

@@ -1,13 +1,10 @@
-"""The published tables of perft of Jaipur, and the mistakes that a count shows."""
+"""The mistakes of engines of Jaipur that a count of moves shows."""
 
-import pkgutil
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 
-from jaipur_rules.conformance.perft import Mistake, PerftTable, read_table, read_tables
+from jaipur_rules.conformance.perft import Mistake
 from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.record.codec import CODEC
 
 
 def _mistake(
@@ -68,19 +65,3 @@ Example:
     >>> print(MISTAKES["eighth-card"].description)
     an eighth card may be taken
 """
-
-
-@lru_cache(maxsize=1)
-def perft_tables() -> tuple[PerftTable, ...]:
-    """Every published table, in a fixed order.
-
-    Example:
-        >>> len(perft_tables()) >= 30, {table.depth for table in perft_tables()}
-        (True, {5})
-        >>> table = perft_tables()[0]
-        >>> key, caught = next(iter(table.catches.items()))
-        >>> MISTAKES[key] in table.mistakes_at(caught.depth, caught.count)
-        True
-    """
-    data = pkgutil.get_data("jaipur_rules.jaipur.conformance", "perft_tables.json")
-    return tuple(read_table(node, CODEC, MISTAKES) for node in read_tables(data))
