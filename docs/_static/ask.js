@@ -2,7 +2,7 @@
 // tests/site/ asks both the same questions.
 
 const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4;
-const LEAST = 0.02, SAME = 0.4, ALIKE = 0.7, UNKNOWN = 64, LONG_GAP = 63, ZERO = 16, RARITY = 0.125;
+const LEAST = 0.02, SAME = 0.4, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 16, RARITY = 0.125;
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
 /** The words to compare: without accents, capitals or marks. */
@@ -75,12 +75,13 @@ export class Searcher {
     return this.meanings.map((meaning, place) => ({ ...meaning, chance: powers[place] / whole }));
   }
 
-  /** How much two questions have in common, from 0 to 1; 0 where a word may turn the answer of one of them. */
+  /** How much two questions have in common, from 0 to 1; 0 where a word may turn the answer of one of them, and where the first is a word or two. */
   likeness(said, other) {
     const [one, two] = [said, other].map((text) => tokens(text.slice(0, MOST_LETTERS)).join(" "));
     if (this.turning.some((words) => words.test(one) !== words.test(two))) return 0;
     const square = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
     const [own, others] = [said, other].map((text) => this.features(text));
+    if (own.length < QUESTION) return 0;
     const lengths = sum(own.map(square)) * sum(others.map(square));
     return sum(own.filter((each) => others.includes(each)).map(square)) / Math.sqrt(lengths || 1);
   }

@@ -102,8 +102,8 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     hits = load(name).search(question, language)
     best = hits[0] if hits else None
     verdict = judge_question(question, name, language)
-    if best is not None and best.sure and verdict is not None and verdict.rules:
-        # The words are surely about another rule, so the move was not read as it was meant.
+    if best is not None and verdict is not None and verdict.rules:
+        # Where the words are about another rule, the move was not read as it was meant.
         verdict = verdict if best.rule.id in verdict.rules else None
     if verdict is not None and not verdict.is_legal:
         rule = load(name).rule(verdict.rules[0])

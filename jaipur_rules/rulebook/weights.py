@@ -33,6 +33,7 @@ BEGINNING = 4
 _MOST_LETTERS, _MOST_WORDS = 1000, 40
 _ALIKE = 0.7
 _PLAIN = 10.0
+_QUESTION = 4
 _UNKNOWN = 64.0  # the square of the rarity of a word that is not known
 
 
@@ -87,10 +88,13 @@ class Weights:
         return {meaning: power / whole for meaning, power in powers.items()}
 
     def likeness(self, said: str, other: str) -> float:
-        """Return how much two questions have in common, from 0 to 1; 0 where a word may turn the answer of one of them."""
-        if self._turned(said) != self._turned(other):
-            return 0.0
+        """Return how much two questions have in common, from 0 to 1.
+
+        It is 0 where a word may turn the answer of one of them, and where the first is a word or two and no question.
+        """
         one, two = self._features(said), self._features(other)
+        if len(one) < _QUESTION or self._turned(said) != self._turned(other):
+            return 0.0
         lengths = math.prod(sum(map(self._square, each)) for each in (one, two))
         return sum(self._square(each) for each in one if each in two) / math.sqrt(lengths or 1.0)
 
