@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+from attrs import asdict
+
 from jaipur_rules.johari import (
     Action,
     Advance,
@@ -21,6 +23,7 @@ from jaipur_rules.johari import (
     Move,
     Noble,
     Pass,
+    Phase,
     Pick,
     Place,
     Play,
@@ -71,6 +74,25 @@ def table(match: Match) -> Table:
 def trader(match: Match, seat: int) -> Trader:
     """One side of the table."""
     return table(match).traders[seat]
+
+
+def told(match: Match) -> dict[str, str]:
+    """What lies on the table of a match: every field of it, and of its traders after their seats."""
+    if match.table is None:
+        return {}
+    here = asdict(match.table, recurse=False)
+    sides = [asdict(side, recurse=False) for side in here.pop("traders")]
+    fields = {f"{seat}.{name}": it for seat, side in enumerate(sides) for name, it in side.items()}
+    return {name: _told(value) for name, value in (here | fields).items()}
+
+
+def _told(value: object) -> str:
+    """A value of a table: long piles are counted."""
+    if isinstance(value, tuple):
+        return f"{len(value)}" if len(value) > 12 else " ".join(map(_told, value)) or "-"
+    if isinstance(value, Phase):
+        return value.value
+    return "-" if value is None else str(value) or "-"
 
 
 def any_ruleset(rng: Random) -> Ruleset:
