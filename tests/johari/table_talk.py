@@ -1,11 +1,14 @@
 """Helpers of the tests of Johari: moves by their notation, random games, and moves near the legal ones."""
 
+from ast import literal_eval
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
-from attrs import asdict
+from attrs import asdict, evolve
 
 from jaipur_rules.johari import (
+    STANDARD,
     Action,
     Advance,
     Baksheesh,
@@ -42,10 +45,21 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.state import Table
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing.tables import laid_out
 
 FACES: tuple[Card, ...] = tuple(Card)
 ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)
+
+
+def set_down(said: str) -> Match:
+    """The table that is written in a line, with its switches and numbers, or a match to deal."""
+    table: dict[str, Any] | None = literal_eval(said)
+    if table is None:
+        return Match()
+    numbers, switches = table.pop("numbers", {}), table.pop("switches", {})
+    rules = Ruleset(components=evolve(STANDARD, **numbers)).with_changes(**switches)
+    return arrange(**table, ruleset=rules)
 
 
 def play(match: Match, *moves: str) -> Match:

@@ -7,22 +7,18 @@ the end of a game for its result. REGENERATE=1 writes anew what comes of them; r
 
 import os
 import re
-from ast import literal_eval
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import (
-    STANDARD,
     Action,
     Bribe,
     Cards,
     Match,
     Pass,
     Place,
-    Ruleset,
     is_legal,
     legal_moves,
     new_match,
@@ -33,19 +29,9 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.pieces import NOTHING
 from jaipur_rules.johari.rules.table import arrange
-from tests.johari.table_talk import moves, play, told
+from tests.johari.table_talk import moves, play, set_down, told
 
 FILES = [Path(__file__).with_name(name) for name in ("chapters.txt", "refusals.txt")]
-
-
-def laid_out(said: str) -> Match:
-    """The table of a line, or a match to deal."""
-    table: dict[str, Any] | None = literal_eval(said)
-    if table is None:
-        return Match()
-    numbers, switches = table.pop("numbers", {}), table.pop("switches", {})
-    rules = Ruleset(components=evolve(STANDARD, **numbers)).with_changes(**switches)
-    return arrange(**table, ruleset=rules)
 
 
 def changes(before: Match, after: Match) -> str:
@@ -67,7 +53,7 @@ def outcome(match: Match, said: str) -> str:
 def shown(text: str) -> str:
     """The text of a table once more, with what comes of it."""
     name, said, *lines = text.split("\n")
-    match = laid_out(said.strip())
+    match = set_down(said.strip())
     cases = (line.strip().partition(": ")[0] for line in lines)
     return "\n".join((name, said, *(f"  {case}: {outcome(match, case)}" for case in cases)))
 
@@ -100,7 +86,7 @@ def test_what_comes_of_a_move_is_as_it_was(text: str) -> None:
 @pytest.mark.parametrize("text", KEPT)
 def test_a_move_is_refused_or_generated(text: str) -> None:
     _, said, *lines = text.split("\n")
-    match = laid_out(said.strip())
+    match = set_down(said.strip())
     legal = legal_moves(match)
     assert [move for move in legal if violations(match, move)] == []
     for line in lines:
