@@ -9,7 +9,7 @@ import attrs
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Deal, Match, Round, Session, Trader, apply, deal, johari, move_record, view
+from jaipur_rules import Deal, Match, Round, Session, Trader, deal, jaipur, johari
 from jaipur_rules.jaipur.record import KnownDeal
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.state import Trader as TraderOfJohari
@@ -91,44 +91,45 @@ def twins_of_johari() -> tuple[johari.Session, johari.Session]:
     return johari.Session((dealt,)), johari.Session((other,))
 
 
-def of_jaipur(session: Session) -> list[object]:
-    """Values of Jaipur that a reader has in hand, of which nobody has asked what is hidden."""
-    match, move = session.match, session.legal_moves()[0]
-    record = session.record()
+def values_of(session: Any) -> list[object]:
+    """What a reader has in hand, of which nobody has asked what is hidden."""
+    game: Any = johari if isinstance(session, johari.Session) else jaipur
+    match, move, record = session.match, session.legal_moves()[0], session.record()
+    of_rounds = (
+        [
+            *(
+                record.rounds,
+                record.rounds[0].deal,
+                Played(match.ruleset, session.events, match, 0, 0),
+            )
+        ]
+        if game is jaipur
+        else []
+    )
     return [
-        *(session, session.events, session.states, match, match.round, match.dealt.traders),
-        *(record, record.rounds, record.rounds[0].deal, record.events, judge(record)),
-        *(move_record(match, move, apply(match, move)), view(match, None)),
-        Played(match.ruleset, session.events, match, 0, 0),
+        *(session, session.events, session.states, match, match.dealt, match.dealt.traders),
+        *(record, record.events, judge(record), game.view(match, None)),
+        game.move_record(match, move, game.apply(match, move)),
+        *of_rounds,
     ]
 
 
-def of_johari(session: johari.Session) -> list[object]:
-    """Values of Johari that a reader has in hand, of which nobody has asked what is hidden."""
-    match, move = session.match, session.legal_moves()[0]
-    record = session.record()
-    return [
-        *(session, session.events, session.states, match, match.table, match.dealt.traders),
-        *(record, record.events, judge(record), johari.view(match, None)),
-        johari.move_record(match, move, johari.apply(match, move)),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("twins", "values"),
-    [(twins_of_jaipur, of_jaipur), (twins_of_johari, of_johari)],
-    ids=["jaipur", "johari"],
+TWINS = pytest.mark.parametrize(
+    "twins", [twins_of_jaipur, twins_of_johari], ids=["jaipur", "johari"]
 )
+
+
+@TWINS
 def test_what_has_the_same_public_past_is_shown_alike(
-    twins: Callable[[], tuple[Any, Any]], values: Callable[[Any], list[object]]
+    twins: Callable[[], tuple[Any, Any]],
 ) -> None:
     pretty = pytest.importorskip("IPython.lib.pretty").pretty
-    one, other = map(values, twins())
+    one, other = map(values_of, twins())
     assert one[0] != other[0]
     assert [pretty(each) for each in one] == [pretty(each) for each in other]
 
 
-@pytest.mark.parametrize("twins", [twins_of_jaipur, twins_of_johari], ids=["jaipur", "johari"])
+@TWINS
 def test_a_match_a_view_and_a_position_are_drawn_as_everybody_sees_them(
     twins: Callable[[], tuple[Any, Any]],
 ) -> None:

@@ -7,9 +7,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled, to_seed
-from jaipur_rules.core.errors import Impossible
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.chance import SEEDS, below, numbers
 
 
 def one_at_a_time(seed: int) -> Iterator[int]:
@@ -35,31 +33,3 @@ def test_the_last_incomplete_run_is_passed_over_and_nothing_else(limit: int) -> 
     complete = SEEDS // limit * limit
     incomplete = [number for number in (complete, SEEDS - 1) if complete <= number < SEEDS]
     assert below(limit, iter([*incomplete, *incomplete, complete - 1, 0])) == limit - 1
-
-
-@pytest.mark.parametrize("pile", ["", "a"])
-def test_to_shuffle_nothing_takes_no_number(pile: str) -> None:
-    assert shuffled(pile, iter([])) == tuple(pile)
-
-
-@pytest.mark.parametrize(
-    ("drawn", "order"),
-    [
-        ([3, 2, 1], "abcd"),
-        ([0, 0, 0], "bcda"),
-        ([3, 0, 1], "cbad"),
-        ([1, 2, 0], "dacb"),
-    ],
-)
-def test_each_place_from_the_last_down_to_the_second_is_exchanged_once(
-    drawn: list[int], order: str
-) -> None:
-    assert "".join(shuffled("abcd", iter(drawn))) == order
-
-
-@pytest.mark.parametrize("seed", [-1, SEEDS, -SEEDS])
-def test_what_is_outside_of_the_seeds_is_refused(seed: int) -> None:
-    with pytest.raises(Impossible) as caught:
-        to_seed(seed)
-    assert caught.value.faults == (Message("error.seed", seed=seed),)
-    assert str(caught.value).endswith(f"from 0 to 2**64 - 1, and not {seed}")

@@ -15,7 +15,6 @@ import pytest
 from jaipur_rules.core.files import (
     check_writable,
     open_own_file,
-    printable,
     read_file,
     reason_of_system,
     write_whole,
@@ -195,13 +194,3 @@ def test_a_refusal_of_the_system_has_words_in_every_language(language: str) -> N
     name = reason_of_system(ValueError("embedded null byte"))
     assert isinstance(name, Message)
     assert "system" not in name.to(language)
-
-
-def test_a_refusal_without_words_keeps_those_of_the_system() -> None:
-    assert reason_of_system(OSError(errno.ENOTTY, "no typewriter")) == "no typewriter"
-    assert reason_of_system(OSError("plain")) == "plain"
-    assert reason_of_system(LookupError("other")) == "other"
-
-
-def test_a_name_that_is_no_text_can_be_printed() -> None:
-    assert printable("a\udcff").encode() == rb"a\udcff"

@@ -6,23 +6,9 @@ from functools import cached_property
 import pytest
 
 from jaipur_rules import Card, Cards, Match, Session, johari, new_match
-from jaipur_rules.core.errors import Impossible, UnknownName
-from jaipur_rules.core.game import GAMES, JAIPUR, JOHARI, Game, game_of
+from jaipur_rules.core.errors import UnknownName
+from jaipur_rules.core.game import GAMES, JOHARI, Game, game_of
 from jaipur_rules.referee import judge
-
-
-@pytest.mark.parametrize(
-    ("found", "players", "words"),
-    [
-        (JAIPUR, 1, "there is 1 player, and the game is for 2"),
-        (JOHARI, 7, "there are 7 players, and the game is for 2 to 4"),
-    ],
-)
-def test_the_fault_says_for_how_many_it_is(found: Game, players: int, words: str) -> None:
-    with pytest.raises(Impossible) as caught:
-        found.rules.check_players(players)
-    assert [*map(str, caught.value.faults)] == [words]
-
 
 PARTS = [name for name, part in vars(Game).items() if isinstance(part, cached_property)]
 

@@ -115,15 +115,6 @@ def view(match: Any, seat: int | None) -> Any:
     return (johari if isinstance(match, johari.Match) else jaipur_rules).view(match, seat)
 
 
-@pytest.mark.parametrize("game", [jaipur_rules, johari], ids=["jaipur", "johari"])
-@pytest.mark.parametrize(
-    ("kind", "name"),
-    [*(("Match", name) for name in OF_A_MATCH), *(("View", name) for name in OF_A_VIEW)],
-)
-def test_both_games_have_the_name(game: Any, kind: str, name: str) -> None:
-    assert hasattr(getattr(game, kind), name)
-
-
 @cases(PLAYED)
 def test_somebody_is_to_move_and_nobody_has_won(match: Any) -> None:
     assert match.mover == match.to_move is not None

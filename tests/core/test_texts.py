@@ -7,16 +7,31 @@ from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from jaipur_rules import Card
 from jaipur_rules.core import values
-from jaipur_rules.core.errors import Impossible, RulesError, messages
-from jaipur_rules.core.messages import Messages, brief, shorten
+from jaipur_rules.core.chance import shuffled, to_seed
+from jaipur_rules.core.errors import (
+    IllegalMove,
+    Impossible,
+    MissingExtra,
+    NotationError,
+    RulesError,
+    Violation,
+    messages,
+)
+from jaipur_rules.core.files import printable, reason_of_system, write_json
+from jaipur_rules.core.game import game
+from jaipur_rules.core.messages import Message, Messages, brief, shorten, trader_at
 from jaipur_rules.core.strict_json import Node, field_of, parse_json, shown
-from jaipur_rules.core.typed_text import nearest, parts, unwrap
+from jaipur_rules.core.typed_text import nearest, parts, unclear, unwrap
 from jaipur_rules.core.values import wrong_type
+from jaipur_rules.jaipur.rules.components import impossible_box
+from jaipur_rules.jaipur.rules.deals import impossible_deal
+from jaipur_rules.jaipur.rules.state import impossible_position
 from tests.golden import kept
 
 CONVERTERS = "to_int to_text to_truth to_ints to_rows to_iterator to_random".split()
@@ -28,16 +43,18 @@ VERBS = frozenset({"take", "prends"})
 class Made(Messages):
     """Words made for a test, besides those of a language."""
 
-    def __init__(self, language: str, text: str) -> None:
+    def __init__(self, language: str, made: dict[str, str]) -> None:
         super().__init__(language)
-        self.made = text
+        self.made = made
 
     def text(self, code: str) -> str:
-        return self.made if code == "made.text" else super().text(code)
+        return self.made.get(code) or super().text(code)
 
 
-def said(language: str, text: str, params: dict[str, object]) -> str:
-    return Made(language, text)("made.text", **params)  # type: ignore[arg-type]
+def said(
+    language: str, text: str, params: dict[str, Any], made: dict[str, str] | None = None
+) -> str:
+    return Made(language, {"made.text": text, **(made or {})})("made.text", **params)
 
 
 class Text(str):
@@ -56,6 +73,28 @@ class Whole:
 
     def __index__(self) -> int:
         return 3
+
+
+class Unwritable:
+    """A value that cannot be written."""
+
+    def __str__(self) -> str:
+        raise ZeroDivisionError
+
+    __repr__ = __str__
+
+
+class Side(values.NamedEnum):
+    LEFT = "left"
+
+
+class Rank(values.NumberedEnum):
+    FIRST = 0
+
+
+def proposed(typed: str, *moves: str) -> str:
+    """The error for what is typed, with the moves that it may mean."""
+    return str(unclear(NotationError("no move"), typed, moves))
 
 
 def read(text: str) -> object:
@@ -87,12 +126,34 @@ MADE: dict[str, Callable[..., object]] = {
     "object_of": lambda value: Node(value, PATH).members(),
     "pair": lambda value: Node(value).pair(),
     "wholes": lambda value: Node(value).wholes(),
+    "box": lambda *faults: str(impossible_box(faults)),
+    "deal": lambda *faults: str(impossible_deal(faults)),
+    "position": lambda *faults: str(impossible_position(faults)),
+    "illegal": lambda move, broken: str(IllegalMove(move, broken)).partition(" at 0x")[0],
+    "extra": lambda name, *missing: str(MissingExtra(name, missing, extra="simulate")),
+    "language": lambda language: messages(language).language,
+    "message": lambda code, params: str(Message(code, **params)),
+    "trader": lambda seat: str(trader_at(seat)),
+    "side": Side,
+    "rank": Rank,
+    "write": write_json,
+    "seed": to_seed,
+    "shuffled": lambda pile, *drawn: "".join(shuffled(pile, iter(drawn))),
+    "proposed": proposed,
+    "members": lambda value, needed, more=(): [*Node(value).members(needed, more)],
+    "card": lambda text: Node(text, PATH).parsed(Card.parse),
+    "players": lambda name, players: game(name).rules.check_players(players),
+    "reason": reason_of_system,
+    "printable": printable,
     "parts": lambda text: [*parts(text, VERBS)],
 }
 
 
 NAMES = {
     "Fraction": Fraction,
+    "Message": Message,
+    "Unwritable": Unwritable,
+    "Violation": Violation,
     "Card": Card,
     "Random": Random,
     "Text": Text,

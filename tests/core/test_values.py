@@ -11,8 +11,7 @@ from attrs import Factory, field, frozen
 import jaipur_rules.jaipur.rules
 import jaipur_rules.johari.rules
 from jaipur_rules import Card
-from jaipur_rules.core.errors import WrongType
-from jaipur_rules.core.values import NamedEnum, NumberedEnum, short_repr, unchecked
+from jaipur_rules.core.values import short_repr, unchecked
 from jaipur_rules.jaipur.rules.cards import to_card
 
 
@@ -73,32 +72,3 @@ def test_a_member_is_true_and_formatted_as_its_text(enum: type[Enum]) -> None:
     assert [member for member in enum if not bool(member)] == []
     assert [f"{member}" for member in enum] == [str(member) for member in enum]
     assert [f"{member:>15}" for member in enum] == [str(member).rjust(15) for member in enum]
-
-
-class Side(NamedEnum):
-    LEFT = "left"
-
-
-class Rank(NumberedEnum):
-    FIRST = 0
-
-
-@pytest.mark.parametrize(
-    ("enum", "value", "sentence"),
-    [
-        (Side, "right", "expected a value of type Side, and not 'right'"),
-        (Side, None, "expected a value of type Side, and not None"),
-        (Rank, 1, "expected a value of type Rank, and not 1"),
-        (Rank, "FIRST", "expected a value of type Rank, and not 'FIRST'"),
-    ],
-)
-def test_a_value_of_no_member_is_refused(enum: type[Enum], value: object, sentence: str) -> None:
-    with pytest.raises(WrongType) as caught:
-        enum(value)
-    assert str(caught.value) == sentence
-
-
-def test_a_member_is_found_by_its_value_and_written_as_code() -> None:
-    assert (Side("left"), repr(Side.LEFT)) == (Side.LEFT, "Side.LEFT")
-    assert (Rank(0), repr(Rank.FIRST)) == (Rank.FIRST, "Rank.FIRST")
-    assert {0: "first"}[Rank.FIRST] == "first"

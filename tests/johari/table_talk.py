@@ -1,9 +1,14 @@
 """Helpers of the tests of Johari: moves by their notation, random games, and moves near the legal ones."""
 
+from ast import literal_eval
 from collections.abc import Iterator
 from random import Random
+from typing import Any
+
+from attrs import asdict, evolve
 
 from jaipur_rules.johari import (
+    STANDARD,
     Action,
     Advance,
     Baksheesh,
@@ -21,6 +26,7 @@ from jaipur_rules.johari import (
     Move,
     Noble,
     Pass,
+    Phase,
     Pick,
     Place,
     Play,
@@ -39,10 +45,21 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.state import Table
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing.tables import laid_out
 
 FACES: tuple[Card, ...] = tuple(Card)
 ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)
+
+
+def set_down(said: str) -> Match:
+    """The table that is written in a line, with its switches and numbers, or a match to deal."""
+    table: dict[str, Any] | None = literal_eval(said)
+    if table is None:
+        return Match()
+    numbers, switches = table.pop("numbers", {}), table.pop("switches", {})
+    rules = Ruleset(components=evolve(STANDARD, **numbers)).with_changes(**switches)
+    return arrange(**table, ruleset=rules)
 
 
 def play(match: Match, *moves: str) -> Match:
@@ -71,6 +88,25 @@ def table(match: Match) -> Table:
 def trader(match: Match, seat: int) -> Trader:
     """One side of the table."""
     return table(match).traders[seat]
+
+
+def told(match: Match) -> dict[str, str]:
+    """What lies on the table of a match: every field of it, and of its traders after their seats."""
+    if match.table is None:
+        return {}
+    here = asdict(match.table, recurse=False)
+    sides = [asdict(side, recurse=False) for side in here.pop("traders")]
+    fields = {f"{seat}.{name}": it for seat, side in enumerate(sides) for name, it in side.items()}
+    return {name: _told(value) for name, value in (here | fields).items()}
+
+
+def _told(value: object) -> str:
+    """A value of a table: long piles are counted."""
+    if isinstance(value, tuple):
+        return f"{len(value)}" if len(value) > 12 else " ".join(map(_told, value)) or "-"
+    if isinstance(value, Phase):
+        return value.value
+    return "-" if value is None else str(value) or "-"
 
 
 def any_ruleset(rng: Random) -> Ruleset:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from jaipur_rules.core.errors import IllegalMove, NothingDealt, UnexpectedEvent
+from jaipur_rules.core.errors import IllegalMove, MatchNotOver, NothingDealt, UnexpectedEvent
 from jaipur_rules.core.game import Outcome
 from jaipur_rules.johari import (
     Action,
@@ -23,6 +23,7 @@ from jaipur_rules.johari import (
     deal,
     legal_moves,
     new_match,
+    score,
     view,
     violations,
     winners,
@@ -111,6 +112,8 @@ def test_who_is_to_move_and_who_has_won() -> None:
     assert (over.to_move, over.is_over, over.outcome) == (None, True, Outcome((0,), "FIN-2"))
     assert [view(over, seat).outcome for seat in range(2)] == [over.outcome] * 2
     assert (playing.outcome, view(playing, 0).outcome, winners(playing)) == (None, None, ())
+    with pytest.raises(MatchNotOver):
+        score(playing)
     with pytest.raises(UnexpectedEvent, match="nobody is to move: the discards are to be"):
         _ = over.mover
 

@@ -33,6 +33,7 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules.deals import check_deal
 from jaipur_rules.johari.rules.table import arrange
 from tests.golden import kept
+from tests.johari.table_talk import told
 
 FILE = Path(__file__).with_name("impossible.txt")
 GOOD = Deal(
@@ -43,18 +44,7 @@ GOOD = Deal(
 
 
 def of_table(**said: Any) -> str:
-    match = arrange(**said)
-    table = match.dealt
-    seats = f"queue {table.queue}, waiting {table.waiting}, arrivals {table.arrivals}"
-    spaces = " ".join("-" if noble is None else str(noble) for noble in table.spaces)
-    nobles = f"nobles {spaces}, {len(table.noble_stack)} to come, gone {table.gone}"
-    cards = f"market {'/'.join(map(str, table.market))}, pile {len(table.pile)}"
-    sides = "; ".join(
-        f"{side.display} {side.on_trade} {side.gold} {side.tokens} {side.nobles} {side.slots} "
-        f"{side.played} {side.chosen} {side.safe}"
-        for side in table.traders
-    )
-    return f"day {table.day}, {table.phase.value}: {seats}; {nobles}; {cards}; {sides}"
+    return ", ".join(f"{name} {it}" for name, it in told(arrange(**said)).items())
 
 
 def of_components(**said: Any) -> str:

@@ -55,6 +55,13 @@ def test_cmp_1_the_box_holds_96_cards_of_six_types() -> None:
     assert {card.kind for card in cards.fakes} == set(list(Kind)[:4])
 
 
+@pytest.mark.rule("CMP-4")
+def test_cmp_4_every_noble_has_a_name_a_back_and_a_rule() -> None:
+    assert [str(noble) for noble in (Noble(0), Noble(8), Noble(23))] == ["N1-1", "N2-1", "N3-8"]
+    assert [STANDARD.noble_backs.count(back) for back in (1, 2, 3)] == [8, 8, 8]
+    assert [noble.rule for noble in Noble] == [f"NOB-{number}" for number in range(1, 25)]
+
+
 @pytest.mark.rule("CMP-8")
 @pytest.mark.parametrize("players", [1, 5])
 def test_cmp_8_the_game_is_for_two_to_four(players: int) -> None:

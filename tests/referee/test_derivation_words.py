@@ -179,21 +179,7 @@ SOME = why(NEW, TakeCamels()) + why(LAST_CAMELS, TakeCamels())
         ),
         ({"facts": {"x": [[[[[[[[[1]]]]]]]]]}}, "facts.x[0][0][0][0][0][0]"),
     ],
-    ids=[
-        "steps",
-        "kind",
-        "number",
-        "truth",
-        "key",
-        "game",
-        "unknown kind",
-        "result",
-        "move",
-        "rule",
-        "result of a step",
-        "no facts",
-        "deep",
-    ],
+    ids=str,
 )
 def test_what_is_no_derivation_is_refused_with_its_place(
     changes: dict[str, Plain], place: str

@@ -19,8 +19,8 @@ from jaipur_rules.referee import Derivation, derivation_from_plain, derivation_t
 from tests.referee.conftest import kept
 from tests.referee.jaipur.tables import NEW, UNSOLD
 from tests.referee.jaipur.tables import TABLES as JAIPUR
-from tests.referee.johari.tables import SCORED, counter
 from tests.referee.johari.tables import TABLES as JOHARI
+from tests.referee.johari.tables import counter
 
 TABLES: dict[str, dict[str, tuple[Any, Any]]] = {"jaipur": JAIPUR, "johari": JOHARI}
 HERE = Path(__file__).parent
@@ -102,7 +102,7 @@ def test_an_answer_is_read_from_its_json_which_fits_the_schema(name: str, table:
 
 
 @pytest.mark.parametrize(
-    "at", [jo.Match(), jo.view(SCORED, 0), Session(), view(UNSOLD, 0), view(NEW, 0)]
+    "at", [jo.Match(), jo.view(JOHARI["score"][0], 0), Session(), view(UNSOLD, 0), view(NEW, 0)]
 )
 def test_before_the_deal_and_of_a_view_there_is_nothing_to_say(at: object) -> None:
     assert why(at) == ()

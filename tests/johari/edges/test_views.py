@@ -39,6 +39,15 @@ def test_a_spectator_sees_who_has_laid_a_card_and_no_card() -> None:
     assert [each.rule for each in violations(seen, Play(Action.SALE))] == ["DAY-7"]
 
 
+@pytest.mark.rule("HID-1")
+def test_a_card_face_down_is_known_to_its_owner_alone() -> None:
+    match = play(arrange(displays=("", "", ""), phase="choose"), "play sale", "play trade")
+    for seat, known in enumerate(((Action.SALE, None), (None, Action.TRADE), (None, None))):
+        seen = view(match, seat).dealt
+        assert tuple(one.chosen for one in seen.traders[:2]) == known
+        assert seen.has_chosen == (True, True, False)
+
+
 @pytest.mark.parametrize(
     "match",
     [Match(3), arrange(phase="over", day=10)],

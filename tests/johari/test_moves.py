@@ -1,66 +1,68 @@
-"""What is legal at tables of every kind, and which rules other moves break there, with their values.
+"""What is legal at tables of every kind, which rules other moves break there, with their values, and what the legal ones change.
 
-They are kept in `refusals.txt`: a name, a table, its legal moves, and other moves with what they break. REGENERATE=1 writes
-anew what comes of them; read the diff. To try another move, add a line.
+The tables are kept in `chapters.txt`, by the rules that they are about, and in `refusals.txt`: a name, a table, and below it
+moves with what comes of them. Moves before others on a line are made first; `legal` stands for all that can be done, and at
+the end of a game for its result. REGENERATE=1 writes anew what comes of them; read the diff. To try another, add a line.
 """
 
 import os
 import re
-from ast import literal_eval
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import (
-    STANDARD,
     Action,
     Bribe,
     Cards,
     Match,
     Pass,
     Place,
-    Ruleset,
     is_legal,
     legal_moves,
     new_match,
     parse_move,
+    score,
     view,
     violations,
 )
 from jaipur_rules.johari.rules.pieces import NOTHING
 from jaipur_rules.johari.rules.table import arrange
+from tests.johari.table_talk import moves, play, set_down, told
 
-FILE = Path(__file__).with_name("refusals.txt")
+FILES = [Path(__file__).with_name(name) for name in ("chapters.txt", "refusals.txt")]
 
 
-def laid_out(said: str) -> Match:
-    """The table of a line, or a match to deal."""
-    table: dict[str, Any] | None = literal_eval(said)
-    if table is None:
-        return Match()
-    numbers, switches = table.pop("numbers", {}), table.pop("switches", {})
-    rules = Ruleset(components=evolve(STANDARD, **numbers)).with_changes(**switches)
-    return arrange(**table, ruleset=rules)
+def changes(before: Match, after: Match) -> str:
+    """What differs between two moments of a match: fields of the table, and of its traders after their seats."""
+    old = told(before)
+    return ", ".join(f"{name} {it}" for name, it in told(after).items() if it != old[name])
+
+
+def outcome(match: Match, said: str) -> str:
+    """What comes of the moves of a line."""
+    *before, last = said.split("; ")
+    match = play(match, *before)
+    if last == "legal":
+        return f"{score(match)}" if match.is_over else ", ".join(moves(match)) or "nothing"
+    broken = violations(match, parse_move(last))
+    return ", ".join(map(str, broken)) or f"legal: {changes(match, play(match, last))}"
 
 
 def shown(text: str) -> str:
     """The text of a table once more, with what comes of it."""
-    name, said, _, *lines = text.split("\n")
-    match = laid_out(said.strip())
-    found = [name, said, f"  legal: {', '.join(map(str, legal_moves(match)))}"]
-    for move in (line.strip().partition(": ")[0] for line in lines):
-        broken = violations(match, parse_move(move))
-        found.append(f"  {move}: {', '.join(map(str, broken)) or 'legal'}")
-    return "\n".join(found)
+    name, said, *lines = text.split("\n")
+    match = set_down(said.strip())
+    cases = (line.strip().partition(": ")[0] for line in lines)
+    return "\n".join((name, said, *(f"  {case}: {outcome(match, case)}" for case in cases)))
 
 
-def kept() -> list[str]:
-    texts = FILE.read_text(encoding="utf-8").strip().split("\n\n")
+def kept(file: Path) -> list[str]:
+    texts = file.read_text(encoding="utf-8").strip().split("\n\n")
     if os.environ.get("REGENERATE"):
         texts = [*map(shown, texts)]
-        FILE.write_text("\n\n".join(texts) + "\n", encoding="utf-8")
+        file.write_text("\n\n".join(texts) + "\n", encoding="utf-8")
     return texts
 
 
@@ -70,26 +72,29 @@ KEPT = [
         id=text.partition("\n")[0],
         marks=pytest.mark.rule(*dict.fromkeys(re.findall(r"[A-Z]{3}-\d+", text))),
     )
-    for text in kept()
+    for file in FILES
+    for text in kept(file)
 ]
-"""Every table with the rules that are broken there."""
+"""Every table with the rules that it is about or that are broken there."""
 
 
 @pytest.mark.parametrize("text", KEPT)
-def test_a_refusal_names_every_rule_with_its_values(text: str) -> None:
+def test_what_comes_of_a_move_is_as_it_was(text: str) -> None:
     assert shown(text) == text
 
 
 @pytest.mark.parametrize("text", KEPT)
 def test_a_move_is_refused_or_generated(text: str) -> None:
-    _, said, _, *lines = text.split("\n")
-    match = laid_out(said.strip())
-    moves = [parse_move(line.strip().partition(": ")[0]) for line in lines]
+    _, said, *lines = text.split("\n")
+    match = set_down(said.strip())
     legal = legal_moves(match)
     assert [move for move in legal if violations(match, move)] == []
-    listed = [move in legal for move in moves]
-    assert [not violations(match, move) for move in moves] == listed
-    assert [is_legal(match, move) for move in moves] == listed
+    for line in lines:
+        *before, last = line.strip().partition(": ")[0].split("; ")
+        if last != "legal":
+            here, move = play(match, *before), parse_move(last)
+            listed = move in legal_moves(here)
+            assert (not violations(here, move), is_legal(here, move)) == (listed, listed)
 
 
 @pytest.mark.parametrize(
