@@ -194,6 +194,7 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
     def _reply(self) -> None:
         """The opponents play until the agent has a choice, or nobody is to move."""
         table = self.table
+        seat: Seat | None
         while (seat := table.match.to_move) is not None:
             if seat != self.seat:
                 opponent = self.opponents[seat - (seat > self.seat)]

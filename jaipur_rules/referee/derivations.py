@@ -1,6 +1,6 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
@@ -145,6 +145,9 @@ class Derivation:
 Steps: TypeAlias = Iterator[Finding]
 """The steps of a derivation, one by one."""
 
+Row: TypeAlias = tuple[str, object, str]
+"""A row of a table of steps: a rule, its result or something false where it does not bear, the names of its values."""
+
 
 def step(rule: str, result: str, /, **values: object) -> Finding:
     """Return a step; cards, moves and the like are written in notation.
@@ -155,6 +158,23 @@ def step(rule: str, result: str, /, **values: object) -> Finding:
         {'good': 'G'}
     """
     return Finding(rule, result, values)
+
+
+def rows(values: Mapping[str, object], *table: Row) -> Steps:
+    """Yield the steps of a table whose rules bear, each with those of the values that it names.
+
+    Example:
+        >>> sold = {"cards": 2, "least": 3, "hand": 4}
+        >>> short, none = ("BON-1", "too_few", "cards least"), ("BON-2", False, "cards")
+        >>> for each in rows(sold, short, none, ("SEL-8", "sold", "left=hand")):
+        ...     print(each.rule, each.result, each.values)
+        BON-1 too_few {'cards': 2, 'least': 3}
+        SEL-8 sold {'left': 4}
+    """
+    for rule, result, names in table:
+        if result:
+            pairs = (name.partition("=") for name in names.split())
+            yield Finding(rule, f"{result}", {name: values[of or name] for name, _, of in pairs})
 
 
 def derivation(

@@ -11,11 +11,12 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 from unittest import TestCase
 
 import hypothesis
 from attrs import evolve
+from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -37,12 +38,21 @@ from jaipur_rules.testing.strategies import strategies
 
 _METHODS = ("new", "legal_moves", "apply", "table", "score")
 _NEEDED = {"to_move"}
-_TRIES_EVERY = 3
-"""Before one in so many moves an illegal one is tried."""
+_Answer: TypeAlias = Mapping[Any, Any] | list[Any] | tuple[Any, ...] | str | int | float | None
+_AGAIN = 3
+"""What was tried in a match is tried again at one in so many chances."""
 _NEAR = 16
 """So many texts are looked into for an illegal move that tells much."""
 # In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
 _SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
+_UNCHECKED = (
+    HealthCheck.data_too_large,
+    HealthCheck.filter_too_much,
+    HealthCheck.large_base_example,
+    HealthCheck.nested_given,
+    HealthCheck.too_slow,
+)
+"""What Hypothesis would complain of, since a match is played while it is drawn."""
 
 
 class MachineTest(TestCase):
@@ -115,8 +125,9 @@ class RulesMachine:
         ('CAM-1',) legal move not listed ('+K',)
     """
 
-    players: int
-    ruleset: AnyRuleset
+    # They are there before `__init__`, which is left to the engine.
+    players: int  # pyright: ignore[reportUninitializedInstanceVariable]
+    ruleset: AnyRuleset  # pyright: ignore[reportUninitializedInstanceVariable]
 
     rulesets: ClassVar[SearchStrategy[Any] | None] = None
     sizes: ClassVar[Sequence[int]] = ()
@@ -144,7 +155,7 @@ class RulesMachine:
             {"machine": cls, "__module__": cls.__module__, **of_game},
         )
 
-    def new(self, *chance: Any) -> None:
+    def new(self, *chance: Any, **named: Any) -> None:
         """Begin the match, or its next round, with what chance brings."""
         raise NotImplementedError
 
@@ -196,7 +207,7 @@ def run_machine(machine: type[RulesMachine], how: hypothesis.settings | None = N
         chosen,
         deadline=None,
         report_multiple_bugs=False,
-        suppress_health_check=[*hypothesis.HealthCheck],
+        suppress_health_check=_UNCHECKED,
         phases=[phase for phase in chosen.phases if phase is not hypothesis.Phase.explain],
     )(property_of(machine))()
 
@@ -236,7 +247,7 @@ class _Lockstep:
         self.history = self.part.history(ruleset, (), self.rules.start(players, ruleset))
         self.engine = machine.__new__(machine)
         vars(self.engine).update(players=players, ruleset=ruleset)
-        self.engine.__init__()  # type: ignore[misc]
+        self.call("__init__")
         self.lists, self.scores = (
             getattr(machine, each) is not getattr(RulesMachine, each)
             for each in ("legal_moves", "score")
@@ -282,7 +293,7 @@ class _Lockstep:
         match = self.history.match
         considered = self.habits(match, [*self.legal.values()], self.plies)
         move = self.rng.choice(self.rng.choice(grouped(considered)))
-        if self.kind.refuses and not self.rng.randrange(_TRIES_EVERY):
+        if self.kind.refuses:
             self.try_illegal(str(move))
         text = str(move)
         try:
@@ -314,8 +325,9 @@ class _Lockstep:
         if broken:
             # The fewer rules it breaks, the more it tells; of those, what was tried least.
             rules = min(broken.values(), key=lambda rules: (len(rules), self.tried[rules]))
-            self.tried[rules] += 1
-            if not self.is_known(rules):
+            again = self.tried[rules] and self.rng.randrange(_AGAIN)
+            if not again and not self.is_known(rules):
+                self.tried[rules] += 1
                 near = [text for text in broken if broken[text] == rules]
                 self.try_move(self.rng.choice(near), rules)
 
@@ -458,7 +470,7 @@ class _Lockstep:
             raise Disagreement(f"{method} fails", repr(error), self.history) from error
 
 
-def _plain(value: Any, form: Any, key: str = "") -> Any:
+def _plain(value: _Answer, form: Any, key: str = "") -> Any:
     """Return an answer as JSON would have it, with cards in order where their order means nothing."""
     match value:
         case Mapping():

@@ -130,9 +130,10 @@ def test_what_has_the_same_public_past_is_shown_alike(
 
 
 @TWINS
-def test_a_match_and_a_position_are_drawn_as_everybody_sees_them(
+def test_a_match_a_view_and_a_position_are_drawn_as_everybody_sees_them(
     twins: Callable[[], tuple[Any, Any]],
 ) -> None:
     match = twins()[0].match
-    assert match._repr_svg_() == svg(match.game.rules.view(match, None)).svg
+    seen = match.game.rules.view(match, None)
+    assert match._repr_svg_() == seen._repr_svg_() == svg(seen).svg
     assert match.position._repr_svg_() == svg(match.position).svg

@@ -26,6 +26,7 @@ from jaipur_rules import (
     violations,
 )
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.referee import judge_position, move_verdict_to_plain
 
 FILE = Path(__file__).with_name("typed_moves.txt")
 LIMIT = 1000
@@ -213,3 +214,5 @@ def test_a_single_camel_can_be_said_and_is_illegal_and_no_notation_of_a_move() -
     assert str(single) == "+1K"
     with pytest.raises(NotationError):
         parse_move(str(single))
+    verdict = judge_position(Position("DGSCK", "", 0), single)
+    assert move_verdict_to_plain(verdict)["move"] is None

@@ -16,7 +16,6 @@ _USED = (
     "deals",
     "generation",
     "legality",
-    "match",
     "moves",
     "ruleset",
     "state",

@@ -1,6 +1,6 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from jaipur_rules.core.game import JAIPUR
@@ -10,8 +10,8 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult, pile
-from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, pile
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
 
 
 def standing(match: Match) -> Iterator[Derivation]:
@@ -39,8 +39,8 @@ def standing(match: Match) -> Iterator[Derivation]:
         return
     found = score(match.ruleset, match.round)
     mine, other = found.rupees
-    steps = _of_score(match, found)
-    yield derivation(JAIPUR, "score", "total", steps, first=mine, second=other)
+    tokens = _of_score(match, found)
+    yield derivation(JAIPUR, "score", "total", tokens, first=mine, second=other)
     takers = {"trader": found.seals[0]} if len(found.seals) == 1 else {}
     result = ("none", "one", "both")[len(found.seals)]
     yield derivation(JAIPUR, "seal", result, _of_seal(match, found), **takers)
@@ -56,88 +56,71 @@ def standing(match: Match) -> Iterator[Derivation]:
 
 def effects(before: Match, move: Move, after: Match) -> Derivation:
     """Return what a legal move brings."""
-    record, new = effect(before, move, after), after.dealt
-    hand, herd = len(new.traders[record.seat].hand), new.traders[record.seat].herd
+    record, table = effect(before, move, after), after.dealt
+    trader, drawn = table.traders[record.seat], _letters(record.drawn)
+    values = {"hand": len(trader.hand), "herd": trader.herd, "drawn": drawn, "market": table.market}
     match move:
         case TakeGood(good):
-            taken = step("TAK-1", "taken", good=good, hand=hand)
-            kind, steps = "take", [taken, *_of_refill("TAK-3", record, after, str(good))]
+            kind, found = "take", _of_taking(f"{good}", values, record, table)
         case TakeCamels():
-            camels = before.dealt.market.camels
-            steps = [
-                step("CAM-1", "taken", camels=camels),
-                step("CAM-3", "joined", herd=herd),
-                *_of_refill("CAM-4", record, after, str(Card.CAMEL) * camels),
-            ]
-            kind = "camels"
-        case Exchange(took, given):
-            cards = {"taken": took, "given": given, "market": new.market}
-            kind, steps = "exchange", [step("EXC-10", "swapped", **cards, hand=hand, herd=herd)]
+            camels = f"{Card.CAMEL}" * before.dealt.market.camels
+            kind, found = "camels", _of_taking(camels, values, record, table)
+        case Exchange(taken, given):
+            values |= {"taken": taken, "given": given}
+            row = ("EXC-10", "swapped", "taken given market hand herd")
+            kind, found = "exchange", rows(values, row)
         case Sell(good, count):
-            steps = [
-                *_of_payment(before, good, count, record),
-                *_of_bonus(before, count, record),
-                step("SEL-8", "sold", cards=count, hand=hand),
-            ]
-            kind = "sell"
+            kind, found = "sell", _of_sale(before, good, count, record, len(trader.hand))
         case _:
             assert_never(move)
-    values = {"rupees": record.rupees, "drawn": _letters(record.drawn)}
-    return derivation(JAIPUR, "effect", kind, steps, move, **values)
+    return derivation(JAIPUR, "effect", kind, found, move, rupees=record.rupees, drawn=drawn)
 
 
 def _letters(cards: tuple[Card, ...]) -> str:
     return "".join(map(str, cards))
 
 
-def _of_refill(rule: str, record: MoveRecord, after: Match, taken: str) -> Steps:
-    """Yield how the deck fills the places of cards taken, and what becomes of the last cards taken."""
-    drawn, table = _letters(record.drawn), after.dealt
-    short = len(taken) - len(drawn)
-    filled = {"drawn": drawn, "places": len(taken), "deck": len(table.deck)}
-    yield step(rule, "short" if short else "filled", **filled)
-    if short and rule == "CAM-4":
-        yield step("END-4", "short", laid=len(drawn), short=short, market_size=len(table.market))
-    if record.end is EndReason.DECK:
-        yield step("END-5", "kept", taken=taken)
+def _of_taking(taken: str, values: Mapping[str, object], record: MoveRecord, table: Round) -> Steps:
+    """Yield what is taken, how the deck fills its places, and what becomes of the last cards taken."""
+    is_camels, places, laid = taken[0] == f"{Card.CAMEL}", len(taken), len(record.drawn)
+    short, market_size = places - laid, len(table.market)
+    filled = {"places": places, "deck": len(table.deck), "laid": laid, "short": short}
+    return rows(
+        {**values, **filled, "taken": taken, "market_size": market_size},
+        ("TAK-1", not is_camels and "taken", "good=taken hand"),
+        ("CAM-1", is_camels and "taken", "camels=places"),
+        ("CAM-3", is_camels and "joined", "herd"),
+        ("CAM-4" if is_camels else "TAK-3", "short" if short else "filled", "drawn places deck"),
+        ("END-4", is_camels and short and "short", "laid short market_size"),
+        ("END-5", record.end is EndReason.DECK and "kept", "taken"),
+    )
 
 
-def _of_payment(before: Match, good: Card, cards: int, record: MoveRecord) -> Steps:
-    """Yield which goods tokens a sale takes, and why not more."""
-    rules, tokens = before.ruleset, record.goods_tokens
-    lying = pile(rules, before.dealt.heights, good)
-    yield step("BOX-2", "pile" if lying else "empty", good=good, pile=lying)
-    paid = {"cards": cards, "tokens": tokens, "rupees_paid": sum(tokens)}
-    yield step("SEL-5", "paid" if tokens else "nothing", **paid)
-    if len(tokens) < cards:
-        unpaid = cards - len(tokens)
-        yield step("SEL-6", "short", cards=cards, token_count=len(tokens), unpaid=unpaid)
-    if not tokens:
-        yield step("SEL-7", "nothing", sale_without_tokens=rules.sale_without_tokens)
-
-
-def _of_bonus(before: Match, cards: int, record: MoveRecord) -> Steps:
-    """Yield which bonus a sale wins, or why it wins none."""
-    rules, least, most = before.ruleset, BONUS_SIZES[0], BONUS_SIZES[-1]
-    if cards < least:
-        yield step("BON-1", "too_few", cards=cards, least=least)
-        return
+def _of_sale(before: Match, good: Card, cards: int, record: MoveRecord, hand: int) -> Steps:
+    """Yield which goods tokens a sale takes, and why not more; and which bonus it wins, or why none."""
+    rules, tokens, (least, *_, most) = before.ruleset, record.goods_tokens, BONUS_SIZES
     size = min(cards, most)
-    left = len(before.dealt.bonuses[BONUS_SIZES.index(size)])
-    rule = "BON-2" if size == most else "BON-1"
-    yield step(rule, "pile", cards=cards, pile_size=size, left=left)
-    if len(record.goods_tokens) < cards:
-        yield step("BON-4", "full", cards=cards, token_count=len(record.goods_tokens))
-    if record.end is EndReason.PILES:
-        when = rules.third_pile_bonus
-        yield step("BON-6", when, third_pile_bonus=when)
-        if when == "cut_off":
-            return
-    if not left:
-        lower = "nothing" if record.bonus_size is None else "next_lower"
-        yield step("BON-5", lower, pile_size=size, empty_bonus_pile=rules.empty_bonus_pile)
-    if record.bonus is not None:
-        yield step("BON-3", "drawn", pile_size=record.bonus_size, rupees_won=record.bonus)
+    lying, paid, enough = pile(rules, before.dealt.heights, good), len(tokens), cards >= least
+    left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if enough else 0
+    cut = enough and record.end is EndReason.PILES and rules.third_pile_bonus
+    lower = "nothing" if record.bonus_size is None else "next_lower"
+    sold = {"good": good, "cards": cards, "hand": hand, "pile": lying, "tokens": tokens}
+    money = {"token_count": paid, "unpaid": cards - paid, "rupees_paid": sum(tokens)}
+    bonus = {"least": least, "pile_size": size, "left": left, "from": record.bonus_size}
+    return rows(
+        {**rules.switches, **sold, **money, **bonus, "rupees_won": record.bonus},
+        ("BOX-2", "pile" if lying else "empty", "good pile"),
+        ("SEL-5", "paid" if tokens else "nothing", "cards tokens rupees_paid"),
+        ("SEL-6", paid < cards and "short", "cards token_count unpaid"),
+        ("SEL-7", not tokens and "nothing", "sale_without_tokens"),
+        ("BON-1", not enough and "too_few", "cards least"),
+        ("BON-2" if size == most else "BON-1", enough and "pile", "cards pile_size left"),
+        ("BON-4", enough and paid < cards and "full", "cards token_count"),
+        ("BON-6", cut, "third_pile_bonus"),
+        ("BON-5", enough and not left and cut != "cut_off" and lower, "pile_size empty_bonus_pile"),
+        ("BON-3", record.bonus is not None and "drawn", "pile_size=from rupees_won"),
+        ("SEL-8", "sold", "cards hand"),
+    )
 
 
 # --- the end of a round ---
@@ -149,35 +132,37 @@ def _ends(ends: bool) -> str:
 
 def _of_round_end(match: Match) -> Steps:
     """Yield how far the round is from each of its ends."""
-    rules, round_ = match.ruleset, match.dealt
-    full = zip(GOODS, round_.heights, rules.box.heights, strict=True)
+    rules, round_, box = match.ruleset, match.dealt, match.ruleset.box
+    full = zip(GOODS, round_.heights, box.heights, strict=True)
     empty = tuple(good for good, left, height in full if left == 0 < height)
-    piles = {"piles": len(empty), "empty": _letters(empty), "needed": rules.box.empty_piles}
-    yield step("END-1", _ends(round_.end is EndReason.PILES), **piles)
-    market = {"lying": len(round_.market), "market_size": rules.box.market_size}
-    deck = {"deck": len(round_.deck), "round_end_deck": rules.round_end_deck}
-    yield step("END-2", _ends(round_.end is EndReason.DECK), **market, **deck)
-    if rules.turn_cap is not None:
-        left = round_.plies_left
-        yield step("TRN-5", _ends(left == 0), moves_left=left, turn_cap=rules.turn_cap)
+    piles = {"piles": len(empty), "empty": _letters(empty), "needed": box.empty_piles}
+    market = {"lying": len(round_.market), "market_size": box.market_size}
+    left, capped = round_.plies_left, rules.turn_cap is not None
+    return rows(
+        {**rules.switches, **piles, **market, "deck": len(round_.deck), "moves_left": left},
+        ("END-1", _ends(round_.end is EndReason.PILES), "piles empty needed"),
+        ("END-2", _ends(round_.end is EndReason.DECK), "lying market_size deck round_end_deck"),
+        ("TRN-5", capped and _ends(left == 0), "moves_left turn_cap"),
+    )
 
 
 def _of_score(match: Match, result: RoundResult) -> Steps:
     """Yield who takes the camel token, and every token of each trader."""
-    holder, worth = result.camel_token, match.ruleset.box.camel_token
-    herds = tuple(trader.herd for trader in match.dealt.traders)
-    if holder is None:
-        yield step("SCO-2", "equal", herd=herds[0])
-    else:
-        larger = {"most": max(herds), "least": min(herds), "trader": holder}
-        yield step("SCO-1", "larger", **larger, rupees=worth)
-    for seat, trader in enumerate(match.dealt.traders):
+    holder, traders = result.camel_token, match.dealt.traders
+    herds, worth = tuple(trader.herd for trader in traders), match.ruleset.box.camel_token
+    yield from rows(
+        {"most": max(herds), "least": min(herds), "trader": holder, "rupees": worth},
+        ("SCO-2", holder is None and "equal", "herd=most"),
+        ("SCO-1", holder is not None and "larger", "most least trader rupees"),
+    )
+    for seat, trader in enumerate(traders):
         tokens = {"goods": trader.goods, "bonuses": trader.bonuses}
-        token = worth if seat == holder else 0
-        total = {"camel_token": token, "rupees": result.rupees[seat]}
-        yield step("SCO-3", "total", trader=seat, **tokens, **total)
-        if trader.hand:
-            yield step("SCO-9", "unsold", trader=seat, cards=len(trader.hand))
+        total = {"camel_token": worth * (seat == holder), "rupees": result.rupees[seat]}
+        yield from rows(
+            {"trader": seat, **tokens, **total, "cards": len(trader.hand)},
+            ("SCO-3", "total", "trader goods bonuses camel_token rupees"),
+            ("SCO-9", trader.hand and "unsold", "trader cards"),
+        )
 
 
 def _of_seal(match: Match, result: RoundResult) -> Steps:

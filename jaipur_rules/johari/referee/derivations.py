@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from typing import assert_never
 
 from attrs import evolve
 
 from jaipur_rules.core.errors import Finding
-from jaipur_rules.core.game import JOHARI, Seat
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.flow import protects
@@ -16,22 +17,10 @@ from jaipur_rules.johari.rules.legality import cost_values
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import STORES, Action, Cards, Kind, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import (
-    Phase,
-    Table,
-    Trader,
-    cost,
-    gold_order,
-    seen,
-)
-from jaipur_rules.johari.rules.transition import apply, protects_late
-from jaipur_rules.referee.derivations import (
-    Derivation,
-    Steps,
-    derivation,
-    step,
-)
+from jaipur_rules.johari.rules.scoring import Result, comparisons, noble_points
+from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
+from jaipur_rules.johari.rules.transition import apply, chosen_card, protects_late
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
 
 
 def standing(match: Match) -> Iterator[Derivation]:
@@ -45,11 +34,11 @@ def standing(match: Match) -> Iterator[Derivation]:
     yield derivation(JOHARI, "game_end", "ended" if over else "goes_on", [found])
     if over:
         result = score(match)
-        steps = _of_score(match.ruleset, match.table.traders, result)
-        yield derivation(JOHARI, "score", "total", steps, totals=result.totals)
-        steps, winners = _of_winner(match.ruleset, result), result.winners
+        points = _of_score(match.ruleset, match.table.traders, result)
+        yield derivation(JOHARI, "score", "total", points, totals=result.totals)
+        compared, winners = _of_winner(match.ruleset, result), result.winners
         won = "won" if len(winners) == 1 else "shared"
-        yield derivation(JOHARI, "winner", won, steps, winners=winners)
+        yield derivation(JOHARI, "winner", won, compared, winners=winners)
 
 
 # --- what a move brings ---
@@ -75,19 +64,19 @@ def effects(match: Match, move: moves.Move, after: Match) -> Derivation:
     result, *_ = str(move).split()
     match move:
         case moves.Pick(_, card):
-            steps = iter([step("LAY-7", "kept", card=card)])
+            found = iter([step("LAY-7", "kept", card=card)])
         case moves.Play(action):
-            steps = _of_play(rules, action, then)
+            found = _of_play(rules, action, then)
         case moves.Lose(card):
-            steps = iter([step("SUP-2", "lost", trader=seat, card=card)])
+            found = iter([step("SUP-2", "lost", trader=seat, card=card)])
         case moves.Cash(cards):
-            steps, result = _of_evening(rules, trader, cards), "cash"
+            found, result = _of_evening(rules, trader, cards), "cash"
         case moves.Advance(first, second):
-            steps = _of_tokens(rules, trader, first, second)
+            found = _of_tokens(rules, trader, first, second)
         case _:
-            steps = _of_action(rules, table, trader, move)
+            found = _of_action(rules, table, trader, move, then)
     after_it = {"trader": seat, "gold": then.traders[seat].gold}
-    return evolve(derivation(JOHARI, "effect", result, steps, move, **after_it), state=hash(then))
+    return evolve(derivation(JOHARI, "effect", result, found, move, **after_it), state=hash(then))
 
 
 def _of_play(rules: Ruleset, action: Action, after: Table) -> Steps:
@@ -139,7 +128,9 @@ def _capped(rules: Ruleset, gold: int, amount: int) -> Steps:
         yield step("GLD-6", "capped", gold=reached, lost=lost, gold_cap=cap)
 
 
-def _of_action(rules: Ruleset, table: Table, trader: Trader, move: moves.ActionMove) -> Steps:
+def _of_action(
+    rules: Ruleset, table: Table, trader: Trader, move: moves.ActionMove, then: Table
+) -> Steps:
     """Yield what an action costs, and what it brings."""
     due, gold, nobles = cost(rules, trader, trader.played), trader.gold, trader.nobles
     is_free = False
@@ -157,7 +148,7 @@ def _of_action(rules: Ruleset, table: Table, trader: Trader, move: moves.ActionM
     yield step("GLD-5", "on_top")
     match move:
         case moves.SellToJeweler() | moves.SellToCollector() | moves.DiscardForToken():
-            yield from _of_sale(rules, table, trader, move)
+            yield from _of_sale(rules, table, trader, move, then)
         case moves.Purchase(place, cashed):
             taken = table.market[place]
             yield step("PUR-2", "taken", place=place, cards=taken - cashed)
@@ -213,16 +204,14 @@ def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: moves.Hire) -> Ste
         yield step("NOB-2", "safe")
 
 
-def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: moves.SaleMove) -> Steps:
+def _of_sale(
+    rules: Ruleset, table: Table, trader: Trader, move: moves.SaleMove, then: Table
+) -> Steps:
     """Yield which token moves how far and why, which cards are discarded, and which fakes the others lose."""
     supervised = True
     match move:
-        case moves.SellToJeweler(sold, token, counted):
-            own = sold if counted is None else sold - Cards([counted.card])
-            if counted is not None and counted.kind is token:
-                chosen = counted.card
-            else:
-                chosen = next(card for card in own if card.kind is token)
+        case moves.SellToJeweler(sold, token):
+            chosen = chosen_card(move)
             yield step("SAL-4", "chosen", card=chosen, token=token)
             yield _token(rules, trader, token, chosen.gems)
             yield step("SAL-6", "discarded", sold=sold)
@@ -236,7 +225,7 @@ def _of_sale(rules: Ruleset, table: Table, trader: Trader, move: moves.SaleMove)
         case _:
             assert_never(move)
     if supervised:
-        yield from _of_supervisor(table)
+        yield from _of_supervisor(table, then)
 
 
 def _of_collector(
@@ -268,9 +257,8 @@ def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> Finding:
     return step("SAL-5", result, **moved, points=points)
 
 
-def _of_supervisor(table: Table) -> Steps:
+def _of_supervisor(table: Table, then: Table) -> Steps:
     """Yield of every other trader which fake they lose, or why none; and in which order those choose who can."""
-    choosers: list[Seat] = []
     for seat, trader in enumerate(table.traders):
         fakes = trader.display.fakes
         if seat == table.queue[0]:
@@ -280,11 +268,9 @@ def _of_supervisor(table: Table) -> Steps:
         elif len(fakes.distinct) == 1:
             yield step("SUP-1", "lost", trader=seat, card=fakes.distinct[0])
         else:
-            choosers.append(seat)
             yield step("SUP-2", "chooses", trader=seat, fakes=fakes)
-    if choosers:
-        order = gold_order(table.traders, table.arrivals, tuple(choosers))
-        yield step("SUP-3", "order", order=order)
+    if then.phase is Phase.LOSE:
+        yield step("SUP-3", "order", order=then.queue)
 
 
 # --- days and chance ---
@@ -358,61 +344,46 @@ def chance(match: Match, event: Deal | Reshuffle) -> Derivation:
 # --- the end of the game ---
 
 
+_COUNTED = {Noble.HERALD: "count each", Noble.CURATOR: "types each", Noble.RETINUE: "count each"}
+"""What the points of some nobles follow from."""
+
+
 def _of_score(rules: Ruleset, traders: tuple[Trader, ...], result: Result) -> Steps:
     """Yield every noble of each trader, the prestige cards and every token, and what they come to."""
-    track = rules.components.prestige_track
+    numbers, track = rules.components, rules.components.prestige_track
     for seat, trader in enumerate(traders):
-        yield from _of_nobles(rules, seat, trader)
-        cards = trader.display.of(Kind.PRESTIGE)
+        cards, nobles = trader.display.of(Kind.PRESTIGE), dict[Noble, Steps]()
+        types = tuple(kind for kind in trader.display.kinds if kind.is_gem)
+        for noble, count, points in noble_points(rules, trader):
+            worth = {"count": count, "types": types, "each": numbers.amount(noble)}
+            names = f"trader {_COUNTED.get(noble, '')} points"
+            values = {"trader": seat, **worth, "points": points}
+            nobles[noble] = rows(values, (noble.rule, "points", names))
+        herald = nobles.pop(Noble.HERALD, ())
+        yield from chain(*nobles.values())
         if cards:
             yield step("PUR-4", "points", trader=seat, cards=cards, points=cards.worth)
-        if Noble.HERALD in trader.nobles:
-            yield _each(rules, Noble.HERALD, len(cards), trader=seat, count=len(cards))
-        values = tuple(track[column] for column in trader.tokens)
-        track_of = {"columns": trader.tokens, "values": values, "points": sum(values)}
-        yield step("CMP-5", "points", trader=seat, **track_of)
+        yield from herald
+        reached = tuple(track[column] for column in trader.tokens)
         parts = {"nobles": result.nobles[seat], "cards": result.cards[seat]}
         total = {"tokens": result.tokens[seat], "points": result.totals[seat]}
-        yield step("FIN-2", "total", trader=seat, **parts, **total)
         left = trader.display - cards
-        if trader.gold or left:
-            yield step("FIN-5", "nothing", trader=seat, gold=trader.gold, left=left)
-
-
-def _of_nobles(rules: Ruleset, seat: Seat, trader: Trader) -> Steps:
-    """Yield the points of each noble that is worth some by itself."""
-    for noble in trader.nobles:
-        match noble:
-            case Noble.NOTABLE_1 | Noble.NOTABLE_2 | Noble.NOTABLE_3 | Noble.NOTABLE_4:
-                points = rules.components.amount(noble)
-                yield step(noble.rule, "points", trader=seat, points=points)
-            case Noble.CURATOR:
-                types = tuple(kind for kind in trader.display.kinds if kind.is_gem)
-                yield _each(rules, noble, len(types), trader=seat, types=types)
-            case Noble.RETINUE:
-                count = len(trader.nobles)
-                yield _each(rules, noble, count, trader=seat, count=count)
-            case _:
-                pass
-
-
-def _each(rules: Ruleset, noble: Noble, number: int, /, **values: object) -> Finding:
-    each = rules.components.amount(noble)
-    return step(noble.rule, "points", **values, each=each, points=each * number)
+        yield from rows(
+            {"trader": seat, "columns": trader.tokens, "values": reached, **parts, **total}
+            | {"gold": trader.gold, "left": left},
+            ("CMP-5", "points", "trader columns values points=tokens"),
+            ("FIN-2", "total", "trader nobles cards tokens points"),
+            ("FIN-5", (trader.gold or left) and "nothing", "trader gold left"),
+        )
 
 
 def _of_winner(rules: Ruleset, result: Result) -> Steps:
     """Yield the comparison that decided who has won, and those that did not."""
-    best = tuple(range(len(result.totals)))
-    columns = {"tie_break": rules.tie_break}
-    for rule, amounts, switch in (
-        ("FIN-2", result.totals, {}),
-        ("FIN-3", result.tie_break, columns),
-    ):
-        tied, most = best, max(amounts[seat] for seat in best)
-        best = tuple(seat for seat in tied if amounts[seat] == most)
-        compared = {"tied": tied, "amounts": tuple(amounts[seat] for seat in tied), "best": best}
-        yield step(rule, "decides" if len(best) == 1 else "tied", **compared, **switch)
-        if len(best) == 1:
-            return
-    yield step("FIN-4", "shared", best=best)
+    for rule, tied, amounts, best in comparisons(result):
+        so = "decides" if len(best) == 1 else "tied"
+        yield from rows(
+            {"tied": tied, "amounts": amounts, "best": best, "tie_break": rules.tie_break},
+            ("FIN-2", rule == "FIN-2" and so, "tied amounts best"),
+            ("FIN-3", rule == "FIN-3" and so, "tied amounts best tie_break"),
+            ("FIN-4", rule == "FIN-4" and "shared", "best"),
+        )

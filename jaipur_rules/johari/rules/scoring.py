@@ -1,5 +1,7 @@
 """The final scoring: prestige points for nobles, prestige cards and gem tokens."""
 
+from collections.abc import Iterator
+
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import MatchNotOver
@@ -58,8 +60,11 @@ def final_score(ruleset: Ruleset, table: Table | None) -> Result:
         raise MatchNotOver("johari.flow.not_over")
     traders = table.traders
     result = Result(
-        nobles=tuple(_for_nobles(ruleset, trader) for trader in traders),
-        cards=tuple(_for_cards(ruleset, trader) for trader in traders),
+        nobles=tuple(_for_nobles(ruleset, trader, herald=False) for trader in traders),
+        cards=tuple(
+            trader.display.of(Kind.PRESTIGE).worth + _for_nobles(ruleset, trader, herald=True)
+            for trader in traders
+        ),
         tokens=tuple(_for_tokens(ruleset, trader) for trader in traders),
         tie_break=tuple(
             _for_tokens(ruleset, trader) if ruleset.tie_break == "points" else sum(trader.tokens)
@@ -68,39 +73,55 @@ def final_score(ruleset: Ruleset, table: Table | None) -> Result:
         winners=(),
         decided_by="",
     )
-    winners, rule = _winners(result)
+    *_, (rule, _, _, winners) = comparisons(result)
     return Result(result.nobles, result.cards, result.tokens, result.tie_break, winners, rule)
 
 
-def _winners(result: Result) -> tuple[tuple[Seat, ...], str]:
-    seats = _best(tuple(range(len(result.totals))), result.totals)
-    if len(seats) == 1:
-        return seats, "FIN-2"
-    seats = _best(seats, result.tie_break)
-    return seats, "FIN-3" if len(seats) == 1 else "FIN-4"
+def comparisons(
+    result: Result,
+) -> Iterator[tuple[str, tuple[Seat, ...], tuple[int, ...], tuple[Seat, ...]]]:
+    """Yield what decides who wins, as far as needed: the rule, the seats compared, their amounts, and those with most.
+
+    Example:
+        >>> [*comparisons(Result((5, 0), (3, 0), (12, 20), (12, 20), (1,), "FIN-3"))]
+        [('FIN-2', (0, 1), (20, 20), (0, 1)), ('FIN-3', (0, 1), (12, 20), (1,))]
+    """
+    best = tuple(range(len(result.totals)))
+    for rule, points in (("FIN-2", result.totals), ("FIN-3", result.tie_break)):
+        tied, amounts = best, tuple(points[seat] for seat in best)
+        best = tuple(seat for seat in tied if points[seat] == max(amounts))
+        yield rule, tied, amounts, best
+        if len(best) == 1:
+            return
+    yield "FIN-4", best, (), best
 
 
-def _best(seats: tuple[Seat, ...], values: tuple[int, ...]) -> tuple[Seat, ...]:
-    most = max(values[seat] for seat in seats)
-    return tuple(seat for seat in seats if values[seat] == most)
+def noble_points(ruleset: Ruleset, trader: Trader) -> Iterator[tuple[Noble, int, int]]:
+    """Yield the nobles of a trader that are worth points, with how much counts for each, and their points.
+
+    Those of the Herald are for prestige cards (rule NOB-21), the others for the nobles themselves (rules
+    NOB-17 to NOB-20, NOB-22, NOB-24).
+
+    Example:
+        >>> trader = Trader(display="W1W2A1", nobles=(Noble.NOTABLE_1, Noble.CURATOR))
+        >>> [(count, points) for _, count, points in noble_points(Ruleset(), trader)]
+        [(1, 5), (1, 2)]
+    """
+    counts = {
+        **dict.fromkeys(_NOTABLES, 1),
+        Noble.HERALD: len(trader.display.of(Kind.PRESTIGE)),
+        Noble.CURATOR: sum(kind.is_gem for kind in trader.display.kinds),
+        Noble.RETINUE: len(trader.nobles),
+    }
+    for noble in trader.nobles:
+        if noble in counts:
+            yield noble, counts[noble], ruleset.components.amount(noble) * counts[noble]
 
 
-def _for_nobles(ruleset: Ruleset, trader: Trader) -> int:
-    """Points for the nobles themselves (rules NOB-17 to NOB-20, NOB-22, NOB-24)."""
-    numbers, nobles = ruleset.components, trader.nobles
-    points = sum(numbers.amount(noble) for noble in nobles if noble in _NOTABLES)
-    if Noble.CURATOR in nobles:
-        types = sum(kind.is_gem for kind in trader.display.kinds)
-        points += numbers.amount(Noble.CURATOR) * types
-    if Noble.RETINUE in nobles:
-        points += numbers.amount(Noble.RETINUE) * len(nobles)
-    return points
-
-
-def _for_cards(ruleset: Ruleset, trader: Trader) -> int:
-    cards = trader.display.of(Kind.PRESTIGE)
-    more = ruleset.components.amount(Noble.HERALD) if Noble.HERALD in trader.nobles else 0
-    return cards.worth + more * len(cards)
+def _for_nobles(ruleset: Ruleset, trader: Trader, *, herald: bool) -> int:
+    """The points of the nobles: of the Herald, or of all the others."""
+    found = noble_points(ruleset, trader)
+    return sum(points for noble, _, points in found if (noble is Noble.HERALD) == herald)
 
 
 def _for_tokens(ruleset: Ruleset, trader: Trader) -> int:
@@ -108,4 +129,4 @@ def _for_tokens(ruleset: Ruleset, trader: Trader) -> int:
     return sum(track[column] for column in trader.tokens)
 
 
-_NOTABLES = frozenset((Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4))
+_NOTABLES = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4)

@@ -49,6 +49,7 @@ from jaipur_rules.johari.rules.pieces import (
     SINGLE,
     WORTH,
     Action,
+    Card,
     Cards,
     Kind,
     Noble,
@@ -124,6 +125,21 @@ def step(ruleset: Ruleset, trader: Trader, kind: Kind, steps: int) -> Trader:
     """
     column = min(trader.tokens[kind] + steps, ruleset.components.last_column)
     return with_trader(trader, tokens=put(trader.tokens, kind, column))
+
+
+def chosen_card(move: SellToJeweler) -> Card:
+    """Return the card of a sale to the Jeweler by whose gems the token moves (rule SAL-4).
+
+    Example:
+        >>> chosen_card(SellToJeweler("W1B2R1", "B"))
+        Card.B2
+    """
+    counted, sold = move.counted, move.sold
+    if counted is not None and counted.kind is move.token:
+        return counted.card
+    # The card that counts as another type is not one of its own any more.
+    own = sold if counted is None else sold - SINGLE[counted.card]
+    return next(card for card in own if card.kind is move.token)
 
 
 def protects_late(ruleset: Ruleset, trader: Trader, hired: Noble) -> bool:
@@ -226,14 +242,7 @@ def _bribe(ruleset: Ruleset, trader: Trader) -> Trader:
 
 def _sell_to_jeweler(ruleset: Ruleset, table: Table, trader: Trader, move: SellToJeweler) -> Table:
     """Rules SAL-4 to SAL-6."""
-    counted = move.counted
-    if counted is not None and counted.kind is move.token:
-        chosen = counted.card
-    else:
-        # The card that counts as another type is not one of its own any more.
-        own = move.sold - SINGLE[counted.card] if counted else move.sold
-        chosen = next(card for card in own if card.kind is move.token)
-    return _sold(table, step(ruleset, trader, move.token, WORTH[chosen]), move.sold)
+    return _sold(table, step(ruleset, trader, move.token, WORTH[chosen_card(move)]), move.sold)
 
 
 def _sell_to_collector(
