@@ -66,7 +66,7 @@ def test_components_are_of_the_ruleset(game: ModuleType) -> None:
         (PLAYING, "still being played"),
         (PLAYING.dealt, "still being played"),
         (evolve(PLAYING.dealt, end=EndReason.DECK), "set down without its result"),
-        (johari.Match(3), "has not been dealt"),
+        (johari.Match(3), "still being played"),
     ],
     ids=["not dealt", "match", "round", "round by hand", "johari"],
 )
