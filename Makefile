@@ -21,7 +21,7 @@ unexport PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
 .PHONY: referee test setup help pins lint format types layers proofs proofs-all vectors kit extras examples \
-        site browser wheel mistakes mutants fuzz sentences bench nightly clean
+        site browser wheel mistakes mutants fuzz sentences phrasings bench nightly clean
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
 	$(BIN)/jaipur-rules referee $(MATCH)
@@ -146,6 +146,9 @@ fuzz: $(VENV)/.all-ready ## fuzz the readers and the laws; `MINUTES=480` for a n
 
 sentences: $(VENV)/.test-ready # a million sentences that say a move, read by the readers of typed moves
 	$(BIN)/python -m tools.sentences 250000
+
+phrasings: $(VENV)/.all-ready ## learn the weights of the search from phrasings/
+	$(BIN)/python -m tools.phrasings
 
 bench: $(VENV)/.all-ready ## speed, side by side with the peers
 	$(BIN)/python -m benchmarks

@@ -28,7 +28,7 @@ Every name has a page of its own, such as ``help(jaipur_rules.apply)``::
     the table    Match, Round, Trader, Position, Card, Cards, arrange;
                  Outcome, EndReason, RoundResult
     a seat       View, RoundView, TraderView
-    rules        Ruleset, Box, Violation
+    rules        Ruleset, Box, Violation; ask
     errors       RulesError: IllegalMove, UnexpectedEvent, NotationError,
                  WrongType, ImpossibleDeal, ImpossibleRuleset, NoSuchSeat,
                  RoundNotOver
@@ -77,6 +77,7 @@ __all__ = [
     "apply",
     "apply_unchecked",
     "arrange",
+    "ask",
     "chance",
     "deal",
     "describe",
@@ -101,6 +102,7 @@ if TYPE_CHECKING:
     from jaipur_rules import johari as johari
     from jaipur_rules.core.version import __version__ as __version__
     from jaipur_rules.jaipur import *
+    from jaipur_rules.referee import ask as ask
     from jaipur_rules.referee import why as why
 else:
     from jaipur_rules.core.late import late_names
@@ -113,6 +115,8 @@ else:
                 import jaipur_rules.johari as found
             case "jaipur":
                 import jaipur_rules.jaipur as found
+            case "ask":
+                from jaipur_rules.referee import ask as found
             case "why":
                 from jaipur_rules.referee import why as found
             case _:

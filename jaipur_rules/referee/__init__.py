@@ -10,6 +10,7 @@ Example:
     True
 """
 
+from jaipur_rules.referee.asking import Answer, ask
 from jaipur_rules.referee.claims import WrongClaim
 from jaipur_rules.referee.derivations import (
     Derivation,
@@ -29,6 +30,7 @@ from jaipur_rules.referee.switch_dependence import Dependence
 from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, Status
 
 __all__ = [
+    "Answer",
     "AnyVerdict",
     "Dependence",
     "Derivation",
@@ -36,6 +38,7 @@ __all__ = [
     "Referee",
     "Status",
     "WrongClaim",
+    "ask",
     "derivation_from_plain",
     "derivation_to_plain",
     "judge",

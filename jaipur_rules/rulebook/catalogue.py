@@ -23,7 +23,6 @@ from jaipur_rules.rulebook.entries import (
 )
 from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.search import Hit, Searcher, unknown_rule
-from jaipur_rules.rulebook.search_index import SearchIndex
 from jaipur_rules.rulebook.words import Vocabulary
 
 E = TypeVar("E", Chapter, Document)
@@ -39,7 +38,7 @@ class Catalogue:
         rules: The rules, chapter by chapter.
         disputes: The disputes, by number.
         index: The documents and the places in them.
-        vocabularies: The words that players use, for `search`, by language.
+        vocabularies: The words of questions, by language.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -204,17 +203,17 @@ class Catalogue:
         )
 
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
-        """Find rules by the words that a player would use, the best first.
+        """Find the rules that a player's words may be about, the likeliest first, eight at most.
 
-        The titles, the statements, the disputes and what else players call the matter of a rule are
-        searched. Capitals, accents, endings and wrong letters do not count; 7 is seven.
+        What players say about each rule and dispute was learned; in a language of which nothing was, the words of the
+        catalogue are searched. Capitals and accents do not count; 7 is seven.
 
         Args:
             words: What the player says.
             language: The language to search in, one that there are words in; None for every language.
 
         Returns:
-            The rules found, each with the dispute that answers the words best, if one does.
+            The rules found, each with how likely it is meant and the dispute that is asked, if one is.
 
         Example:
             >>> from jaipur_rules import rulebook
@@ -224,29 +223,15 @@ class Catalogue:
         """
         return self._searcher.find(words, language)
 
-    def nearest(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
-        """Find rules by words spelled less like these, for a search that has found none.
-
-        Args:
-            words: What the player says.
-            language: The language to search in, one that there are words in; None for every language.
-
-        Returns:
-            What `search` finds if one more letter of a word may be wrong.
+    def likelihood(self, words: str, language: Language) -> float:
+        """Return how likely it is that a player's words are about a rule of this game, from 0 to 1.
 
         Example:
             >>> from jaipur_rules import rulebook
-            >>> catalogue = rulebook.load("jaipur")
-            >>> catalogue.search("cammmel", "en")
-            ()
-            >>> catalogue.nearest("cammmel", "en")[0].rule.title.en
-            'Camels taken join the herd, even with a full hand'
+            >>> rulebook.load("jaipur").likelihood("can I sell camels", "en") > 0.9
+            True
         """
-        return self._searcher.find(words, language, more=1)
-
-    def search_index(self, language: Language) -> SearchIndex:
-        """Return the index of the words in one language, for a search elsewhere by the same words and weights."""
-        return self._searcher.index(language)
+        return self._searcher.likelihood(words, language)
 
     @cached_property
     def _by_id(self) -> Mapping[str, Rule]:
@@ -254,7 +239,7 @@ class Catalogue:
 
     @cached_property
     def _searcher(self) -> Searcher:
-        return Searcher(self.rules, self.disputes, self.vocabularies)
+        return Searcher(self.game, self.rules, self.disputes)
 
 
 def _entry(code: str, wanted: str, entries: Sequence[E]) -> E:

@@ -1,6 +1,8 @@
 """The entries of a catalogue: rules and their sources, disputes, documents and places in them."""
 
+import re
 from enum import StrEnum
+from functools import cache
 
 from attrs import field, frozen
 
@@ -390,3 +392,51 @@ class Dispute:
     answer: Text
     rules: tuple[str, ...]
     examples: tuple[str, ...] = ()
+
+    def says(self, language: Language) -> bool | None:
+        """Return whether the answer begins with a yes; None where it begins with neither yes nor no.
+
+        Example:
+            >>> from jaipur_rules import rulebook
+            >>> (
+            ...     rulebook.load("jaipur").disputes[1].says("en"),
+            ...     rulebook.load("jaipur").disputes[0].says("en"),
+            ... )
+            (False, None)
+        """
+        answer = self.answer.to(language)
+        return next((says for says, word in _words_for(language) if word.match(answer)), None)
+
+    def sentence(self, language: Language) -> str:
+        """Return the answer without the yes or no that it begins with, and without what it says of switches.
+
+        Example:
+            >>> from jaipur_rules import rulebook
+            >>> rulebook.load("jaipur").disputes[6].sentence("en")
+            'A turn is one or the other.'
+        """
+        answer = without_switches(self.answer.to(language))
+        for _, word in _words_for(language):
+            answer = word.sub("", answer, count=1)
+        return answer[0].upper() + answer[1:]
+
+
+def without_switches(text: str) -> str:
+    """Return a text without the sentences that name a switch.
+
+    Example:
+        >>> without_switches("No. With `end_by_refill = legacy` it is. Never.")
+        'No. Never.'
+    """
+    sentences = re.split(r"(?<=[.!?]) ", text)
+    return " ".join(each for each in sentences if not re.search(r"`\w+_\w+", each))
+
+
+@cache
+def _words_for(language: Language) -> tuple[tuple[bool, re.Pattern[str]], ...]:
+    """The words for yes and no, as they begin an answer."""
+    say = messages(language)
+    return tuple(
+        (says, re.compile(rf"{re.escape(say(code))}[.,] "))
+        for says, code in ((True, "answer.yes"), (False, "answer.no"))
+    )

@@ -1,6 +1,5 @@
 """The catalogues in the package, read from their files at the first call."""
 
-from collections.abc import Iterable
 from functools import cache
 
 from jaipur_rules.core.errors import UnknownName
@@ -17,7 +16,7 @@ from jaipur_rules.rulebook.reader import (
     read_rules,
 )
 from jaipur_rules.rulebook.search import unknown_rule
-from jaipur_rules.rulebook.words import Vocabulary, check_terms, read_vocabulary
+from jaipur_rules.rulebook.words import Vocabulary, read_vocabulary
 
 _CHAPTERS = "catalogue"
 _FOLDER = "catalogue"
@@ -43,12 +42,12 @@ def load(game: str = DEFAULT) -> Catalogue:
         rules=rules,
         disputes=read_disputes(read_file(game, "disputes")),
         index=load_index(game),
-        vocabularies=_vocabularies(game, [rule.id for rule in rules]),
+        vocabularies=_vocabularies(game),
     )
 
 
-def _vocabularies(game: str, rules: Iterable[str]) -> tuple[tuple[Language, Vocabulary], ...]:
-    """The words that people search with, by language: those for every game, and those of the game."""
+def _vocabularies(game: str) -> tuple[tuple[Language, Vocabulary], ...]:
+    """The words of questions, by language: those for every game, and those of the game."""
     found: list[tuple[Language, Vocabulary]] = []
     for language in languages():
         name = f"words.{language}"
@@ -58,9 +57,7 @@ def _vocabularies(game: str, rules: Iterable[str]) -> tuple[tuple[Language, Voca
             if data is not None
         ]
         if files:
-            vocabulary = read_vocabulary(*files)
-            check_terms(vocabulary, rules, f"{name}.toml")
-            found.append((language, vocabulary))
+            found.append((language, read_vocabulary(*files)))
     return tuple(found)
 
 

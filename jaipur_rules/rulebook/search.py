@@ -1,6 +1,5 @@
-"""The search for rules by the words that a player would use, in any language, and for ids that look like another."""
+"""The search for rules by what a player says, in any language, and for ids that look like another."""
 
-import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -8,21 +7,17 @@ from difflib import get_close_matches
 from attrs import frozen
 
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.messages import ENGLISH, Language
-from jaipur_rules.rulebook.entries import Dispute, Rule
-from jaipur_rules.rulebook.search_index import SearchIndex, build_index, spelled
-from jaipur_rules.rulebook.words import Vocabulary, errors, joined, stem, tokens
+from jaipur_rules.core.messages import Language, read_data
+from jaipur_rules.rulebook.entries import Dispute, Rule, without_switches
+from jaipur_rules.rulebook.weights import Meaning, Weights, plain_weights, read_weights
+from jaipur_rules.rulebook.words import tokens
 
-_LONGEST_QUERY = 40
-_MOST_LETTERS = 1000
-_LEAST_SHARE = 0.25
-_SYNONYM = 0.7
-_PHRASE = 6.0
-_SHORTEST = 4
-_BARE = 3
-_MIDDLE = 6
-_LONG = 8
-_UNLIKE = 0.3
+MOST_HITS = 8
+"""A search finds no more rules than these."""
+
+_LEAST = 0.02
+_SAME = 0.4
+_LONGEST_ID = 20
 
 
 @frozen(order=False)
@@ -31,198 +26,137 @@ class Hit:
 
     Attributes:
         rule: The rule.
-        score: How well it fits, to be compared with other hits of the same search only.
-        dispute: The dispute of the rule whose question is most like the words, if one is.
+        chance: How likely it is that the rule is meant, from 0 to 1.
+        dispute: The dispute that is asked most likely; None where it is the rule itself.
+        sure: Whether the rule is meant, but for one question in fifty.
+        says: Whether the answer is yes, where the dispute says it and is asked nearly in its own words; else None.
 
     Example:
         >>> from jaipur_rules.rulebook import load
-        >>> best, *others = load("jaipur").search("swap one for one")
-        >>> best.rule.id
-        'EXC-2'
+        >>> best, *others = load("jaipur").search("can I swap one for one", "en")
+        >>> best.rule.id, best.sure, best.says
+        ('EXC-2', True, False)
     """
 
     rule: Rule
-    score: float
+    chance: float
     dispute: Dispute | None
+    sure: bool = False
+    says: bool | None = None
+
+    def sentence(self, language: Language) -> str:
+        """Return what the dispute or the rule answers, without a yes or no.
+
+        Example:
+            >>> from jaipur_rules.rulebook import load
+            >>> load("jaipur").search("can I swap one for one", "en")[0].sentence("en")
+            'An exchange is two for two at the least.'
+        """
+        dispute = self.dispute
+        if dispute is None or (self.says is None and dispute.says(language) is not None):
+            return without_switches(self.rule.statement.to(language))
+        return dispute.sentence(language)
+
+
+def weights_text(game: str, language: Language) -> str | None:
+    """Return the file of the weights that were learned about a game in a language; None if there is none.
+
+    Example:
+        >>> weights_text("jaipur", "xx") is None
+        True
+    """
+    learned = read_data(f"jaipur_rules.{game}", f"catalogue/weights.{language}.json")
+    return None if learned is None else learned.decode()
 
 
 class Searcher:
     """The rules of a catalogue, prepared for searching.
 
     Args:
+        game: The game.
         rules: The rules.
         disputes: The disputes that they settle.
-        vocabularies: The words that people search with, by language; a language without any has those of English.
     """
 
-    def __init__(
-        self,
-        rules: tuple[Rule, ...],
-        disputes: tuple[Dispute, ...],
-        vocabularies: Iterable[tuple[Language, Vocabulary]],
-    ) -> None:
-        self._rules = rules
+    def __init__(self, game: str, rules: tuple[Rule, ...], disputes: tuple[Dispute, ...]) -> None:
+        self._game = game
+        self._rules = {rule.id: rule for rule in rules}
         self._disputes = {each.number: each for each in disputes}
-        self._vocabularies = dict(vocabularies)
-        self._indexes: dict[Language, SearchIndex] = {}
+        self._weights: dict[Language, Weights] = {}
 
-    def index(self, language: Language) -> SearchIndex:
-        """Return what is searched in a language."""
-        if language not in self._indexes:
-            known = self._vocabularies
-            words = known.get(language, known.get(ENGLISH, Vocabulary()))
-            disputes = tuple(self._disputes.values())
-            self._indexes[language] = build_index(self._rules, disputes, words, language)
-        return self._indexes[language]
+    def weights(self, language: Language) -> Weights:
+        """Return the weights in a language: those learned of every rule, or those of the words of its texts."""
+        if language not in self._weights:
+            learned = weights_text(self._game, language)
+            found = None if learned is None else read_weights(learned)
+            if found is None or not {meaning.rule for meaning, _ in found.meanings} >= {
+                *self._rules
+            }:
+                found = plain_weights(self._texts(language))
+            self._weights[language] = found
+        return self._weights[language]
 
-    def find(self, words: str, language: Language | None, *, more: int = 0) -> tuple[Hit, ...]:
-        """Return the rules that fit the words, the best first; ties in the catalogue's order.
+    def _texts(self, language: Language) -> Iterable[tuple[Meaning, str]]:
+        """All that is said about each rule and dispute."""
+        for rule in self._rules.values():
+            yield Meaning(rule.id), f"{rule.title.to(language)} {rule.statement.to(language)}"
+        for each in self._disputes.values():
+            text = f"{each.question.to(language)} {each.answer.to(language)}"
+            yield Meaning(each.rules[0], each.number), text
+
+    def find(self, words: str, language: Language | None) -> tuple[Hit, ...]:
+        """Return the rules that may be meant, the likeliest first.
 
         Words that name a rule or a chapter by its id find that, and nothing else.
 
         Args:
             words: What the player says.
             language: The language to search in; None for every language.
-            more: How many more letters of a word may be wrong than usual.
         """
-        query = tokens(words[:_MOST_LETTERS])[:_LONGEST_QUERY]
-        named = tuple(Hit(rule, math.inf, None) for rule in self._rules if _is_named(rule, query))
+        query = tokens(words[:_LONGEST_ID])
+        named = [rule for rule in self._rules.values() if _is_named(rule, query)]
         if named:
-            return named
+            return tuple(Hit(rule, 1.0, None, sure=len(named) == 1) for rule in named)
         best: dict[str, Hit] = {}
         for searched in self._languages(language):
-            for hit in self._hits(query, self.index(searched), more):
-                kept = best.get(hit.rule.id)
-                if kept is None or hit.score > kept.score:
+            for hit in self._hits(words, searched):
+                if hit.rule.id not in best or hit.chance > best[hit.rule.id].chance:
                     best[hit.rule.id] = hit
-        least = _LEAST_SHARE * max((hit.score for hit in best.values()), default=0.0)
-        ordered = [best[rule.id] for rule in self._rules if rule.id in best]
-        kept_hits = [hit for hit in ordered if hit.score >= least]
-        return tuple(sorted(kept_hits, key=lambda hit: -hit.score))
+        return tuple(sorted(best.values(), key=lambda hit: -hit.chance)[:MOST_HITS])
+
+    def likelihood(self, words: str, language: Language) -> float:
+        """Return how likely it is that some words are about a rule of the game, from 0 to 1."""
+        if any(_is_named(rule, tokens(words[:_LONGEST_ID])) for rule in self._rules.values()):
+            return 1.0
+        chances = self.weights(language).chances(words).items()
+        return sum(chance for meaning, chance in chances if meaning.rule)
 
     def _languages(self, language: Language | None) -> Iterable[Language]:
         """Return the language to search in, or every language that some rule has a text in."""
         if language is not None:
             return (language,)
-        return dict.fromkeys(each for rule in self._rules for each in rule.title.languages)
+        rules = self._rules.values()
+        return dict.fromkeys(each for rule in rules for each in rule.title.languages)
 
-    def _hits(self, query: tuple[str, ...], index: SearchIndex, more: int) -> Iterator[Hit]:
-        """Yield the rules that fit, each with the dispute that is most like the words."""
-        said = dict.fromkeys(joined(query, index.compounds))
-        found = [meaning_of(word, index, more) for word in said]
-        asked = [each for each in dict.fromkeys(found) if each]
-        total = sum(index.rarity[each] for each in asked) + index.unknown * found.count(None)
-        phrases = _score_phrases(asked, total, index)
-        best: dict[int, float] = {}
-        likest: dict[int, float] = {}
-        nearest: dict[int, tuple[float, int]] = {}
-        for entry, score in _score_entries(asked, total, index).items():
-            number, dispute = index.entries[entry]
-            likeness = phrases.get(entry, 0.0)
-            best[number] = max(score, best.get(number, 0.0))
-            likest[number] = max(likeness, likest.get(number, 0.0))
-            if dispute is not None and likeness > nearest.get(number, (_UNLIKE, 0))[0]:
-                nearest[number] = likeness, dispute
-        for number, score in best.items():
-            near = nearest.get(number)
-            whole = score + _PHRASE * likest[number]
-            yield Hit(self._rules[number], whole, near and self._disputes[near[1]])
-
-
-def meaning_of(word: str, index: SearchIndex, more: int = 0) -> int | None:
-    """Return the number of the meaning of a word; None if it is spelled like no known word.
-
-    A word that is not known is taken for another form of a known one, then for one with a prefix,
-    then for the beginning of one, then for one with wrong letters: one letter, or two in a word of eight and more. The first letter
-    of a word of less than six is right.
-
-    Args:
-        word: One of `tokens`.
-        index: The index of the language.
-        more: How many more letters may be wrong.
-    """
-    written = spelled(word, index.numbers)
-    for prefix in ("", *index.prefixes):
-        bare = written.removeprefix(prefix)
-        if not written.startswith(prefix) or (prefix and len(bare) < _BARE):
-            continue
-        if bare in index.words:
-            return index.words[bare]
-        own = stem(bare, index.endings)
-        if own in index.stems:
-            return index.stems[own]
-    if len(written) < _SHORTEST:
-        return None
-    begun = min(
-        (each for each in index.words if each.startswith(written)),
-        key=lambda each: (len(each), each),
-        default=None,
-    )
-    if begun is not None:
-        return index.words[begun]
-    most = more + (2 if len(written) >= _LONG else 1)
-    near = [
-        (wrong, each[0] != written[0], abs(len(each) - len(written)), each)
-        for each in index.words
-        if len(each) >= _SHORTEST and (wrong := errors(written, each, most)) <= most
-    ]
-    if len(written) < _MIDDLE:
-        near = [each for each in near if not each[1]]
-    return index.words[min(near)[-1]] if near else None
-
-
-def _score_entries(asked: list[int], total: float, index: SearchIndex) -> dict[int, float]:
-    """Return how well each entry fits.
-
-    A rare word counts more than one that stands everywhere, and an entry that has many of the
-    words more than one that has few.
-    """
-    sums: dict[int, float] = defaultdict(float)
-    covered: dict[int, float] = defaultdict(float)
-    for meaning in asked:
-        rarity = index.rarity[meaning]
-        best: dict[int, float] = {}
-        for place, key in enumerate(index.meanings[meaning]):
-            for entry, weight in index.weights[key].items():
-                counted = _SYNONYM * weight if place else weight
-                best[entry] = max(counted, best.get(entry, 0.0))
-        for entry, weight in best.items():
-            sums[entry] += rarity * weight
-            covered[entry] += rarity
-    return {entry: sums[entry] * covered[entry] / total**2 for entry in sorted(sums)}
-
-
-def _score_phrases(asked: list[int], total: float, index: SearchIndex) -> dict[int, float]:
-    """Return, for each entry, how much of the words and of its nearest phrase are the same, from 0 to 1."""
-    likeness = [_alike(meaning, index) for meaning in asked]
-    closest: dict[int, float] = {}
-    for alike in likeness:
-        for meaning, share in alike.items():
-            closest[meaning] = max(share, closest.get(meaning, 0.0))
-    scores: dict[int, float] = {}
-    for entry, phrase in index.phrases:
-        said = sum(index.rarity[each] * closest.get(each, 0.0) for each in phrase)
-        if said:
-            heard = sum(
-                index.rarity[meaning] * max(alike.get(each, 0.0) for each in phrase)
-                for meaning, alike in zip(asked, likeness, strict=True)
-            )
-            precision, recall = said / sum(index.rarity[each] for each in phrase), heard / total
-            score = 2 * precision * recall / (precision + recall)
-            scores[entry] = max(score, scores.get(entry, 0.0))
-    return scores
-
-
-def _alike(meaning: int, index: SearchIndex) -> dict[int, float]:
-    """Return the meanings that are like one: with the same word, or less so with a group of words in common."""
-    own, *groups = index.meanings[meaning]
-    shared = set(groups)
-    found = {
-        number: _SYNONYM
-        for number, keys in enumerate(index.meanings)
-        if not shared.isdisjoint(keys)
-    }
-    return found | {number: 1.0 for number, keys in enumerate(index.meanings) if keys[:1] == (own,)}
+    def _hits(self, words: str, language: Language) -> Iterator[Hit]:
+        """Yield the rules that may be meant, each with what of it is meant most likely."""
+        weights = self.weights(language)
+        meant: dict[str, dict[int | None, float]] = defaultdict(dict)
+        for meaning, chance in weights.chances(words).items():
+            meant[meaning.rule][meaning.dispute] = chance
+        for rule in self._rules.values():
+            chances = meant[rule.id]
+            chance = sum(chances.values())
+            if chance >= _LEAST:
+                likeliest = max(chances, key=chances.__getitem__)
+                dispute = None if likeliest is None else self._disputes[likeliest]
+                sure = chance >= weights.sure
+                says = None
+                if sure and dispute is not None:
+                    question = dispute.question.to(language)
+                    if weights.likeness(words, question) >= _SAME:
+                        says = dispute.says(language)
+                yield Hit(rule, chance, dispute, sure, says)
 
 
 def _is_named(rule: Rule, query: tuple[str, ...]) -> bool:

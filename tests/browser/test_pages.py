@@ -114,7 +114,7 @@ def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme
 @pytest.mark.parametrize(
     ("asked", "first", "titles"),
     [
-        ("camels", "CAM-", ["The rules of Jaipur", "Les règles de Jaipur"]),
+        ("camels", "CAM-", ["The rules of Jaipur"]),
         ("EXC-2", "EXC-2", ["The rules of Jaipur", "Les règles de Jaipur"]),
         ("bakchich", "BAK-", ["Les règles de Johari"]),
     ],

@@ -9,7 +9,7 @@ from tools.site.book import book
 from tools.site.games import GAMES
 from tools.site.pages import chapter_page, front_pages, home, page, referee, rule_page, sheet_page
 
-_READ = ("alt", "title", "aria-label", "placeholder", "data-nearest", "data-chapters", "data-found")
+_READ = ("alt", "title", "aria-label", "placeholder", "data-chapters", "data-closest")
 """The attributes that people read, or are read to."""
 
 _SKIPPED = ("spots", "heading")

@@ -1,4 +1,4 @@
-"""The field to ask in finds what `Catalogue.search` finds, in the same order."""
+"""The field to ask in answers what `Catalogue.search` does."""
 
 import json
 import re
@@ -20,39 +20,35 @@ SEARCH = STATIC / "ask.js"
 WORDS: dict[Language, tuple[str, ...]] = {
     "en": (
         "can I swap one card for one?",
+        "can I not swap one card for one?",
         "EXC-3",
         "bon",
         "sel4",
-        "how many camels does my opponent have",
+        "exchnage",
+        "cammmel lether tokn",
         "sold more cards than there are tokens",
-        "draw pile is empty",
-        "who starts the next round after a tie",
-        "7 cards in hand and taking camels",
         "",
         "the of a",
         "zzz qqq",
         "SELLING leather leather Leather",
         "naïve café œuvre",
+        "a" * 300,
+        "camel " * 300,
     ),
     "fr": (
         "peut-on troquer une carte contre une ?",
-        "qui commence après une égalité",
-        "combien de chameaux a l'adversaire",
-        "pioche vide",
-        "vendre une seule carte précieuse",
         "l'œuvre à moitié ÉPUISÉE",
+        "chmaeau piohce vdie",
         "MAT-2",
     ),
 }
 ASK = """
 import { Searcher } from "./ask.js";
 import { readFileSync } from "node:fs";
-const shown = ({ rule, dispute }) => [rule.id, dispute];
-const answers = JSON.parse(readFileSync(0, "utf-8")).map(async ({ data, queries, method }) => {
-  const searcher = await Searcher.of(data);
-  return queries.map((query) => searcher[method](query).map(shown));
-});
-console.log(JSON.stringify(await Promise.all(answers)));
+const { data, queries } = JSON.parse(readFileSync(0, "utf-8"));
+const searcher = new Searcher(data);
+const shown = ({ rule, chance, dispute, sure, says }) => [rule.id, Math.round(chance * 1e6), dispute, sure, says];
+console.log(JSON.stringify(queries.map((query) => searcher.find(query).map(shown))));
 """
 
 
@@ -68,80 +64,40 @@ def test_the_page_finds_what_the_library_finds(
     each = book(game, language)
     asked = [question["text"] for question in QUESTIONS[language] if question["game"] == game]
     disputes = [dispute.question.to(language) for dispute in each.catalogue.disputes]
-    queries = [*WORDS[language], *MISSPELLED[language], *asked, *disputes]
-    data = json.loads(each.search_index())
-    for method, search in (
-        ("find", each.catalogue.search),
-        ("findNearest", each.catalogue.nearest),
-    ):
-        expected = [
+    queries = [*WORDS[language], *asked, *disputes]
+    expected = [
+        [
             [
-                [hit.rule.id, None if hit.dispute is None else hit.dispute.number]
-                for hit in search(query, language)
+                hit.rule.id,
+                round(hit.chance * 1e6),
+                hit.dispute and hit.dispute.number,
+                hit.sure,
+                hit.says,
             ]
-            for query in queries
+            for hit in each.catalogue.search(query, language)
         ]
-        shown = {"data": data, "queries": queries, "method": method}
-        assert run_script(tmp_path, SEARCH, ASK, [shown]) == [expected]
-
-
-MISSPELLED: dict[Language, tuple[str, ...]] = {
-    "en": (
-        "exchnage",
-        "cammmel",
-        "exch",
-        "lether tokn",
-        "camle",
-        "jewller",
-        "zzzzzz",
-        "the of",
-        "unsell retaken",
-        "ran out ran out",
-        "",
-        "a" * 300,
-    ),
-    "fr": (
-        "chmaeau",
-        "joailier",
-        "piohce vdie",
-        "ÉCAHNGE",
-        "cuirrr",
-        "jpeux lechanger",
-        "ex aequo",
-        "zzzzzz",
-    ),
-}
-"""Words that find nothing, or that are spelled like others."""
+        for query in queries
+    ]
+    shown = {"data": json.loads(each.search_index()), "queries": queries}
+    assert run_script(tmp_path, SEARCH, ASK, shown) == expected
 
 
 SHOW = """
 import { Searcher, answer } from "./ask.js";
 import { readFileSync } from "node:fs";
-const answers = JSON.parse(readFileSync(0, "utf-8")).map(async ({ data, queries, texts }) => {
-  const searcher = await Searcher.of(data);
-  return queries.map((query) => {
-    const { status, places } = answer(searcher, query, texts);
-    return [status, ...places.map(({ id, title, href }) => [id, title, href])];
-  });
-});
-console.log(JSON.stringify(await Promise.all(answers)));
+const { data, query, texts } = JSON.parse(readFileSync(0, "utf-8"));
+const { status, places } = answer(new Searcher(data), query, texts);
+console.log(JSON.stringify([status, ...places.map(({ id, title, href }) => [id, title, href])]));
 """
 
-NOTHING_FOUND: dict[Language, str] = {
-    "en": "Found no rule by these words. That does not mean that there is none: try other words.",
+CHAPTERS: dict[Language, str] = {
+    "en": "Found no rule by these words. That does not mean that there is none: try other words. The chapters:",
     "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu’il n’y en a pas\u202f: "
-    "essayez d’autres mots.",
+    "essayez d’autres mots. Les chapitres\u202f:",
 }
-NEAREST: dict[Language, str] = {
-    "en": "The nearest rules, by words that are spelled almost like these:",
-    "fr": "Les règles les plus proches, d’après des mots qui s’écrivent presque comme ceux-ci\u202f:",
-}
-CHAPTERS: dict[Language, str] = {"en": "The chapters:", "fr": "Les chapitres\u202f:"}
-SPELLED: dict[tuple[str, Language], str] = {
-    ("jaipur", "en"): "cammmel",
-    ("jaipur", "fr"): "cuirrr",
-    ("johari", "en"): "noobel",
-    ("johari", "fr"): "gemmmme",
+CLOSEST: dict[Language, str] = {
+    "en": "Closest questions:",
+    "fr": "Les questions les plus proches\u202f:",
 }
 
 
@@ -151,10 +107,10 @@ def shown(query: str, each: Book, folder: Path) -> object:
     written = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     asked: dict[str, object] = {
         "data": json.loads(each.search_index()),
-        "queries": [query],
+        "query": query,
         "texts": written,
     }
-    return run_script(folder, SEARCH, SHOW, [asked])
+    return run_script(folder, SEARCH, SHOW, asked)
 
 
 @in_every_book
@@ -166,53 +122,38 @@ def test_the_page_says_that_it_found_nothing_and_lists_the_chapters(
         [chapter.prefix, chapter.title.to(language), f"{language}/{chapter.id}.html"]
         for chapter in each.catalogue.chapters
     ]
-    status = f"{NOTHING_FOUND[language]} {CHAPTERS[language]}"
-    assert shown("zzzzzz", each, tmp_path) == [[[status, *chapters]]]
+    assert shown("zzzzzz", each, tmp_path) == [CHAPTERS[language], *chapters]
 
 
-@in_every_book
-def test_the_page_says_that_it_found_nothing_and_lists_the_nearest_rules(
-    tmp_path: Path, game: str, language: Language
-) -> None:
-    each, query = book(game, language), SPELLED[game, language]
-    near = [
-        [hit.rule.id, hit.rule.title.to(language), f"{language}/{each.href(hit.rule.id)}"]
-        for hit in each.catalogue.nearest(query, language)[:8]
-    ]
-    assert near
-    status = f"{NOTHING_FOUND[language]} {NEAREST[language]}"
-    assert shown(query, each, tmp_path) == [[[status, *near]]]
-
-
-@pytest.mark.parametrize(
-    ("language", "query", "status"),
-    [
-        ("en", "EXC-3", "1 rule found"),
-        ("fr", "EXC-3", "1 règle trouvée"),
-        ("fr", "exc", "8 règles trouvées"),
-    ],
-)
-def test_the_page_counts_the_rules_that_it_found(
-    tmp_path: Path, language: Language, query: str, status: str
+@pytest.mark.parametrize("language", WORDS)
+def test_the_page_lists_what_is_closest_where_it_is_not_sure(
+    tmp_path: Path, language: Language
 ) -> None:
     each = book("jaipur", language)
+    found = [
+        [hit.rule.id, hit.rule.title.to(language), f"{language}/{each.href(hit.rule.id)}"]
+        for hit in each.catalogue.search("exc", language)
+    ]
+    assert len(found) == len(each.rules_of("exchange"))
+    assert shown("exc", each, tmp_path) == [CLOSEST[language], *found]
+
+
+@pytest.mark.parametrize("language", WORDS)
+def test_a_sure_answer_stands_alone(tmp_path: Path, language: Language) -> None:
+    each = book("jaipur", language)
     title = each.catalogue.rule("EXC-3").title.to(language)
-    found: object = shown(query, each, tmp_path)
-    assert isinstance(found, list)
-    ((first, *places),) = found[0]
-    assert (first, len(places)) == (status, int(status.split(maxsplit=1)[0]))
-    assert ["EXC-3", title, f"{language}/exc-3.html"] in places
+    assert shown("EXC-3", each, tmp_path) == ["", ["EXC-3", title, f"{language}/exc-3.html"]]
 
 
 def test_the_page_says_nothing_before_it_is_asked(tmp_path: Path) -> None:
-    assert shown("", book("jaipur", "en"), tmp_path) == [[[""]]]
+    assert shown("", book("jaipur", "en"), tmp_path) == [""]
 
 
 MAY_ASK = """
 import { Searcher, mayAskAboutMove } from "./ask.js";
 import { readFileSync } from "node:fs";
 const { data, queries } = JSON.parse(readFileSync(0, "utf-8"));
-const searcher = await Searcher.of(data);
+const searcher = new Searcher(data);
 console.log(JSON.stringify(queries.filter((query) => mayAskAboutMove(searcher, query))));
 """
 

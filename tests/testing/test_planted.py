@@ -9,7 +9,7 @@ from tools.mistakes.entries import Mistake, mistakes
 
 SEEN = {
     "jaipur": (
-        "BOX-2 SET-1 SET-2 SET-3 SET-4 SET-5 SET-7 TRN-1 TAK-3 HND-1 HND-2 HND-3 EXC-1 EXC-2 EXC-4 EXC-8 EXC-9 CAM-1 "
+        "BOX-2 SET-1 SET-2 SET-3 SET-4 SET-5 SET-7 TRN-1 TAK-3 HND-1 HND-2 HND-3 EXC-1 EXC-2 EXC-3 EXC-4 EXC-8 EXC-9 CAM-1 "
         "CAM-3 CAM-4 SEL-4 SEL-5 SEL-6 SEL-7 SEL-8 BON-1 BON-2 BON-4 END-1 END-2 END-4 SCO-1"
     ),
     "johari": (

@@ -143,7 +143,7 @@ def search(data: bytes) -> None:
     """Any words can be asked for, and a rule that is asked for by its id is found."""
     text = text_of(data)
     hits = {game: rulebook.load(game).search(text) for game in rulebook.games()}
-    assert all(hit.score > 0 for found in hits.values() for hit in found)
+    assert all(0 < hit.chance <= 1 for found in hits.values() for hit in found)
     assert rulebook.rule(text).id == text.strip().upper()
     assert hits[rulebook.game_of(text) or ""]
 

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Messages, languages
+from jaipur_rules.core.messages import ENGLISH, Messages, languages
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.rulebook import (
@@ -26,6 +26,8 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
+from jaipur_rules.rulebook.entries import without_switches
+from jaipur_rules.rulebook.search import weights_text
 from tools.site.code import Spot, carried, tests
 from tools.site.examples import Names
 from tools.site.games import GAMES, Choice, Game
@@ -197,7 +199,12 @@ class Book:
     def statements(self) -> str:
         """What each rule says, and first what of it no rulebook does, as JSON."""
         said = {
-            rule.id: " ".join([*rule.basis(self.language), rule.statement.to(self.language)])
+            rule.id: " ".join(
+                [
+                    *rule.basis(self.language, otherwise=""),
+                    without_switches(rule.statement.to(self.language)),
+                ]
+            )
             for rule in self.catalogue
         }
         return json.dumps(said, ensure_ascii=False)
@@ -209,7 +216,7 @@ class Book:
         return min((each for each in asked if not re.search(r"\d", each)), key=len)
 
     def search_index(self) -> str:
-        """What the script in `docs/_static/ask.js` searches and shows, as JSON.
+        """What the script in `docs/_static/ask.js` searches by and shows, as JSON.
 
         The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
         """
@@ -225,7 +232,8 @@ class Book:
                         "question": each.question.to(language),
                         "answer": each.answer.to(language),
                         "table": self._table_of(each),
-                        "rules": each.rules,
+                        "says": each.says(language),
+                        "sentence": each.sentence(language),
                     }
                     for each in self.catalogue.disputes
                 },
@@ -237,12 +245,20 @@ class Book:
                     }
                     for chapter in self.catalogue.chapters
                 ],
-                "index": self.catalogue.search_index(language).to_json(),
+                "weights": json.loads(self._weights()),
+                "yes": self.say("answer.yes"),
+                "no": self.say("answer.no"),
                 "moves": self._words_of_moves(),
             },
             ensure_ascii=False,
             separators=(",", ":"),
         )
+
+    def _weights(self) -> str:
+        """The weights of the search; a language in which none were learned has those of English."""
+        game = self.catalogue.game
+        found = weights_text(game, self.language) or weights_text(game, ENGLISH)
+        return found or "null"
 
     def _table_of(self, dispute: Dispute) -> str:
         """What follows the address of the referee for it to show the answer to a dispute; empty if no table does."""

@@ -1,7 +1,7 @@
 // @ts-check
 // A question in words is answered at once: by the move that it names, or by what the site says of it.
 
-import { Searcher, mayAskAboutMove, statementOf, withCode } from "../ask.js";
+import { Searcher, isOfRule, mayAskAboutMove, statementOf, withCode } from "../ask.js";
 import { write } from "./judge.js";
 import { mildest, readSentence } from "./sentence.js";
 
@@ -32,10 +32,11 @@ export function tableFor(question, words, box) {
  */
 export async function searched(question, lang, root) {
   const index = new URL(`rules/jaipur/ask-${lang}.json`, root);
-  const searcher = await Searcher.of(await (await fetch(index)).json());
+  const searcher = new Searcher(await (await fetch(index)).json());
   const [hit] = searcher.find(question);
-  const found = hit && searcher.disputes[hit.dispute];
-  const dispute = found ? { ...found, answer: withCode(found.answer) } : null;
+  const found = hit && !isOfRule(hit, searcher) ? searcher.disputes[hit.dispute] : null;
+  const dispute = found && { ...found, answer: withCode(hit.says === null ? found.answer : found.sentence) };
+  if (dispute && hit.says !== null) dispute.answer.unshift(Object.assign(document.createElement("strong"), { textContent: hit.says ? searcher.yes : searcher.no }), " ");
   const said = hit && !dispute ? withCode(await statementOf(hit.rule.id, index)) : [];
   const place = hit ? { ...hit.rule, href: new URL(hit.rule.href, index).href, said, dispute } : null;
   return { place, mayBeMove: mayAskAboutMove(searcher, question) };

@@ -1,0 +1,216 @@
+"""What a question is about, by sums over its words.
+
+`tools.phrasings` learns the weights from many phrasings; `docs/_static/ask.js` adds the same sums in the page.
+"""
+
+import itertools
+import json
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from string import ascii_letters, digits
+
+from attrs import frozen
+
+from jaipur_rules.rulebook.words import tokens
+
+DIGITS = f"{digits}{ascii_letters}-_"
+"""The digits in a file of weights, from 0 to 63."""
+
+LONG_GAP = 63
+"""The digit of a gap that goes on behind it."""
+
+ZERO = 16
+"""The digit of the weight 0."""
+
+RARITY = 0.125
+"""How much one more in the digit of a word's rarity is."""
+
+BEGINNING = 4
+"""A word of more letters than these is looked up by so many of them too."""
+
+_MOST_LETTERS, _MOST_WORDS = 1000, 40
+_ALIKE = 0.7
+_PLAIN = 10.0
+_QUESTION = 4
+_UNKNOWN = 64.0  # the square of the rarity of a word that is not known
+
+
+@frozen(order=False)
+class Meaning:
+    """What a question may be about.
+
+    Attributes:
+        rule: The id of the rule; empty where it is no question about the rules of the game.
+        dispute: The number of the dispute; None where it is about the rule itself.
+    """
+
+    rule: str
+    dispute: int | None = None
+
+
+@frozen(order=False)
+class Weights:
+    """What the words of questions about a game tell, in one language.
+
+    Attributes:
+        words: What is known of a word, or of how words begin: its rarity, and the sums that it adds to with their weights.
+        biases: Every sum before anything is said.
+        meanings: What a question may be about, each with the numbers of its sums.
+        sure: From which chance on a rule is surely meant.
+        numbers: The numbers in words, from nought.
+        turning: Regular expressions for words that may turn a yes to a no, those that turn it alike in one.
+    """
+
+    words: Mapping[str, tuple[float, Sequence[tuple[int, float]]]]
+    biases: Sequence[float]
+    meanings: Sequence[tuple[Meaning, Sequence[int]]]
+    sure: float = math.inf
+    numbers: Sequence[str] = ()
+    turning: Sequence[str] = ()
+
+    def chances(self, said: str) -> dict[Meaning, float]:
+        """Return how likely it is that somebody means each, together 1; none where no word is known."""
+        found = [self.words[each] for each in self._features(said) if each in self.words]
+        if not found:
+            return {}
+        length = math.sqrt(sum(rarity**2 for rarity, _ in found))
+        sums = [*self.biases]
+        for rarity, row in found:
+            for number, weight in row:
+                sums[number] += weight * rarity / length
+        powers = {
+            meaning: math.exp(sum(sums[number] for number in numbers))
+            for meaning, numbers in self.meanings
+        }
+        whole = sum(powers.values())
+        return {meaning: power / whole for meaning, power in powers.items()}
+
+    def likeness(self, said: str, other: str) -> float:
+        """Return how much two questions have in common, from 0 to 1.
+
+        It is 0 where a word may turn the answer of one of them, and where the first is a word or two and no question.
+        """
+        one, two = self._features(said), self._features(other)
+        if len(one) < _QUESTION or self._turned(said) != self._turned(other):
+            return 0.0
+        lengths = math.prod(sum(map(self._square, each)) for each in (one, two))
+        return sum(self._square(each) for each in one if each in two) / math.sqrt(lengths or 1.0)
+
+    def _turned(self, said: str) -> list[bool]:
+        words = " ".join(tokens(said[:_MOST_LETTERS]))
+        return [re.search(rf"\b(?:{each})\b", words) is not None for each in self.turning]
+
+    def _square(self, feature: str) -> float:
+        return self.words[feature][0] ** 2 if feature in self.words else _UNKNOWN
+
+    def _features(self, said: str) -> list[str]:
+        words = tokens(said[:_MOST_LETTERS])[:_MOST_WORDS]
+        return features(self._known(spelled(word, self.numbers)) for word in words)
+
+    def _known(self, word: str) -> str:
+        """Return a word, or for one that begins like none the one that has most pairs of letters in common with it."""
+        if len(word) <= BEGINNING or word in self.words or f"{word[:BEGINNING]}*" in self.words:
+            return word
+        pairs = _pairs(word)
+
+        def likeness(other: str) -> float:
+            shared = _pairs(other)
+            return 2 * len(pairs & shared) / (len(pairs) + len(shared))
+
+        near = [each for each in self.words if each[0] == word[0] and each[-1] != "*"]
+        best = max(near, key=likeness, default=word)
+        return best if likeness(best) >= _ALIKE else word
+
+
+def spelled(word: str, numbers: Sequence[str]) -> str:
+    """Return a number in words; any other word as it is.
+
+    Example:
+        >>> spelled("1", ["nought", "one"]), spelled("7", ["nought", "one"])
+        ('one', '7')
+    """
+    is_number = word.isascii() and word.isdecimal() and len(word) < BEGINNING
+    return numbers[int(word)] if is_number and int(word) < len(numbers) else word
+
+
+def features(words: Iterable[str]) -> list[str]:
+    """Return what is looked up of some words: each once, and the beginnings of the longer ones.
+
+    Example:
+        >>> features(["sell", "camels"])
+        ['sell', 'camels', 'came*']
+    """
+    found: dict[str, None] = {}
+    for word in words:
+        found[word] = None
+        if len(word) > BEGINNING:
+            found[f"{word[:BEGINNING]}*"] = None
+    return [*found]
+
+
+def _pairs(word: str) -> frozenset[str]:
+    """The pairs of neighbours in a word, with its two ends."""
+    whole = f"<{word}>"
+    return frozenset(map("".join, itertools.pairwise(whole)))
+
+
+def read_weights(text: str) -> Weights:
+    """Read a file of weights.
+
+    It has two kinds of sums, by name: of a rule (`HND-1`), and of a dispute of it or the rule itself (`HND-1/10`, `HND-1/`). Each
+    has its bias, and then for each of its weights the gap to the number of the next word, in which the digit 63 stands for so
+    many and goes on, and the weight.
+    """
+    data = json.loads(text)
+    names: list[str] = data["words"].split()
+    value = {digit: number for number, digit in enumerate(DIGITS)}
+    rows: list[list[tuple[int, float]]] = [[] for _ in names]
+    numbers: dict[str, int] = {}
+    biases: list[float] = []
+    for unit, sums in zip(data["units"], data["sums"], strict=True):
+        for name, (bias, packed) in sums.items():
+            word, is_weight = -1, False
+            for number in map(value.__getitem__, packed):
+                if is_weight:
+                    rows[word].append((len(biases), (number - ZERO) * unit))
+                else:
+                    word += number + (number < LONG_GAP)
+                is_weight = not is_weight and number < LONG_GAP
+            numbers[name] = len(biases)
+            biases.append(bias * unit)
+    meanings: list[tuple[Meaning, tuple[int, int]]] = []
+    for name in data["sums"][1]:
+        rule, _, dispute = name.partition("/")
+        meaning = Meaning(rule, int(dispute) if dispute else None)
+        meanings.append((meaning, (numbers[rule], numbers[name])))
+    rarities = [1 + RARITY * value[digit] for digit in data["rarities"]]
+    return Weights(
+        words=dict(zip(names, zip(rarities, rows, strict=True), strict=True)),
+        biases=biases,
+        meanings=meanings,
+        sure=data["sure"],
+        numbers=data["numbers"],
+        turning=data["turning"],
+    )
+
+
+def plain_weights(texts: Iterable[tuple[Meaning, str]]) -> Weights:
+    """Return weights of which nothing was learned: a word counts the more, the fewer texts it stands in.
+
+    Args:
+        texts: What a question may be about, each with all that is said of it.
+    """
+    said = [(meaning, features(tokens(text))) for meaning, text in texts]
+    counts = Counter(each for _, found in said for each in found)
+    rarity = {each: math.log((1 + len(said)) / count) for each, count in counts.items()}
+    words: dict[str, tuple[float, list[tuple[int, float]]]] = {
+        each: (known, []) for each, known in rarity.items()
+    }
+    for number, (_, found) in enumerate(said):
+        length = math.sqrt(sum(rarity[each] ** 2 for each in found)) or 1.0
+        for each in found:
+            words[each][1].append((number, _PLAIN * rarity[each] / length))
+    meanings = [(meaning, (number,)) for number, (meaning, _) in enumerate(said)]
+    return Weights(words, [0.0] * len(said), meanings)
