@@ -1,9 +1,8 @@
-"""What judges and is judged outside of this process: node, and the engine of Johari among the examples."""
+"""What runs engines outside of this process: node."""
 
 import shutil
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -17,14 +16,3 @@ def node() -> str:
         found = str(Path(spec.origin).parent / "bin" / "node")
     assert found is not None, "no node: install the group 'test'"
     return found
-
-
-@pytest.fixture(scope="session")
-def mistaken(examples: Path) -> ModuleType:
-    """The engine of Johari among the examples, with its mistakes."""
-    spec = spec_from_file_location("johari_engine", examples / "engines" / "johari.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module

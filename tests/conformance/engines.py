@@ -2,7 +2,10 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
+from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
+from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from jaipur_rules import IllegalMove, TakeCamels
@@ -55,6 +58,17 @@ class InProcess:
 
     def kill(self) -> None:
         """There is nothing to end."""
+
+
+def engine_of_johari() -> ModuleType:
+    """The engine of Johari among the examples, with its mistakes."""
+    file = Path(__file__).parents[2] / "examples" / "engines" / "johari.py"
+    spec = spec_from_file_location("johari_engine", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def in_process(make: Callable[[], Engine], game: str) -> Start:

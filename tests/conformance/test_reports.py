@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from types import ModuleType
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -21,7 +20,15 @@ from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.record import record_from_json as read_johari
 from jaipur_rules.referee import Status
-from tests.conformance.engines import ENGINES, SAMPLES, SOME, NoThirdBonus, changing, judged
+from tests.conformance.engines import (
+    ENGINES,
+    SAMPLES,
+    SOME,
+    NoThirdBonus,
+    changing,
+    engine_of_johari,
+    judged,
+)
 
 
 @pytest.fixture(scope="module")
@@ -67,9 +74,9 @@ def test_a_report_can_be_written_whatever_a_program_says() -> None:
 
 
 @pytest.mark.thorough
-def test_a_finding_about_johari_is_described(mistaken: ModuleType) -> None:
+def test_a_finding_about_johari_is_described() -> None:
     plan = RunPlan(matches=2, plies=30)
-    (finding,) = judged(mistaken.BaksheeshOfThree, SOME["johari"][:6], plan).findings
+    (finding,) = judged(engine_of_johari().BaksheeshOfThree, SOME["johari"][:6], plan).findings
     assert finding.rule == "BAK-1"
     described = describe_finding(finding, lang="fr")
     assert described.title

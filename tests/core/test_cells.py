@@ -95,23 +95,15 @@ def values_of(session: Any) -> list[object]:
     """What a reader has in hand, of which nobody has asked what is hidden."""
     game: Any = johari if isinstance(session, johari.Session) else jaipur
     match, move, record = session.match, session.legal_moves()[0], session.record()
-    of_rounds = (
-        [
-            *(
-                record.rounds,
-                record.rounds[0].deal,
-                Played(match.ruleset, session.events, match, 0, 0),
-            )
-        ]
-        if game is jaipur
-        else []
-    )
-    return [
+    found = [
         *(session, session.events, session.states, match, match.dealt, match.dealt.traders),
         *(record, record.events, judge(record), game.view(match, None)),
         game.move_record(match, move, game.apply(match, move)),
-        *of_rounds,
     ]
+    if game is jaipur:
+        played = Played(match.ruleset, session.events, match, 0, 0)
+        found += [record.rounds, record.rounds[0].deal, played]
+    return found
 
 
 TWINS = pytest.mark.parametrize(

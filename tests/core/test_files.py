@@ -34,13 +34,8 @@ def test_a_file_is_written_and_written_anew(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["a.json"]
 
 
-CALLS = [
-    *(("stat", old) for old in (None, b"old")),
-    *(("open", old) for old in (None, b"old")),
-    ("fchmod", b"old"),
-    *(("fsync", old) for old in (None, b"old")),
-    *(("replace", old) for old in (None, b"old")),
-]
+CALLS = [(call, old) for call in ("stat", "open", "fsync", "replace") for old in (None, b"old")]
+CALLS += [("fchmod", b"old")]
 """What a save asks of the system, by the names in `os`, and the content of the file before it."""
 
 
