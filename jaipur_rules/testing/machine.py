@@ -201,6 +201,22 @@ def run_machine(machine: type[RulesMachine], how: hypothesis.settings | None = N
 
     Raises:
         Disagreement: They differ.
+
+    Example:
+        >>> from jaipur_rules import jaipur
+        >>> from jaipur_rules.jaipur.testing import RulesMachine
+        >>> class EachTurnMine(RulesMachine):
+        ...     def new(self, deck, bonuses, first):
+        ...         self.first = first
+        ...
+        ...     def apply(self, move):
+        ...         pass
+        ...
+        ...     def table(self):
+        ...         return {"to_move": self.first}
+        >>> run_machine(EachTurnMine)
+        Traceback (most recent call last):
+        jaipur_rules.testing.disagreement.Disagreement: ...
     """
     chosen = hypothesis.settings() if how is None else how
     hypothesis.settings(
