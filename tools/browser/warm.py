@@ -12,7 +12,7 @@ from jaipur_rules.core.messages import Language, texts
 from tools.browser.desk import Desk, ask
 
 # The other game wants them, too, when the zip is gone.
-for _name in ("enums", "facts", "forms"):
+for _name in ("facts", "forms"):
     import_module(f"jaipur_rules.core.{_name}")
 
 _RECORD = {

@@ -77,7 +77,7 @@ def test_the_pages_say_how_many_cases_of_johari_there_are_and_which_mistakes_the
     root: Path,
 ) -> None:
     page = JOHARI.page.read_text(encoding="utf-8")
-    rows = [f"| `{mistake}` | {rule} |" for mistake, rule in JOHARI_MISTAKES.items()]
+    rows = [f"| `{mistake}` | {rule} |" for mistake, (_, rule) in JOHARI_MISTAKES.items()]
     assert [row for row in rows if row not in page] == []
     (count,) = re.findall(r"([\d,]+) cases in version", page)
     texts = [(root / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md")]
