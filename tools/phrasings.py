@@ -27,6 +27,8 @@ from numpy.typing import NDArray
 from jaipur_rules import rulebook
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import Language
+from jaipur_rules.rulebook.entries import Dispute
+from jaipur_rules.rulebook.search import SAME
 from jaipur_rules.rulebook.weights import (
     DIGITS,
     LONG_GAP,
@@ -161,6 +163,7 @@ def learn(said: Sequence[Phrasing], vocabulary: Vocabulary) -> dict[str, Any]:
         "units": units,
         "sums": sums,
         "sure": 1.0,
+        "either": [],
     }
 
 
@@ -220,8 +223,11 @@ def write(language: Language) -> None:
     questions = unlearned(QUESTIONS / f"{language}.json", language)
     for game in GAMES:
         vocabulary = dict(rulebook.load(game).vocabularies)[language]
-        learned = learn(read_phrasings(game, language), vocabulary)
+        said = read_phrasings(game, language)
+        learned = learn(said, vocabulary)
         weights = read_weights(json.dumps(learned))
+        disputes = rulebook.load(game).disputes
+        learned["either"] = asked_either_way(said, disputes, weights, language)
         learned["sure"] = least_sure(
             (found[0][0], found[0][1] in each["rules"])
             for each in questions
@@ -230,6 +236,21 @@ def write(language: Language) -> None:
         whole = {"phrasings": digest(language), **learned}
         text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         weights_of(game, language).write_text(text + "\n", encoding="utf-8")
+
+
+def asked_either_way(
+    said: Iterable[Phrasing], disputes: Iterable[Dispute], weights: Weights, language: Language
+) -> list[int]:
+    """Return the disputes whose yes or no is wrong for something that is said in nearly the words of the question."""
+    wrong: dict[bool | None, str] = {True: "-", False: "+"}
+    found: list[int] = []
+    for dispute in disputes:
+        name, question = f"{dispute.rules[0]}/{dispute.number}", dispute.question.to(language)
+        turned = wrong.get(dispute.says(language))
+        others = [each.text for each in said if each.names[1] == name and each.answer == turned]
+        if any(weights.likeness(text, question) >= SAME for text in others):
+            found.append(dispute.number)
+    return found
 
 
 def measure(file: Path, language: Language) -> None:

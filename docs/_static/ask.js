@@ -24,7 +24,7 @@ const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 /** A catalogue, prepared for searching. */
 export class Searcher {
   constructor({ lang, rules, disputes, chapters, weights, moves, yes, no }) {
-    Object.assign(this, { disputes, chapters, moves, yes, no, sure: weights.sure, numbers: weights.numbers });
+    Object.assign(this, { disputes, chapters, moves, yes, no, sure: weights.sure, either: weights.either, numbers: weights.numbers });
     this.rules = rules.map((rule) => ({ ...rule, href: `${lang}/${rule.id.toLowerCase()}.html` }));
     this.turning = weights.turning.map((words) => new RegExp(`\\b(?:${words})\\b`));
     const value = new Map([...DIGITS].map((digit, number) => [digit, number])), names = weights.words.split(" ");
@@ -59,7 +59,7 @@ export class Searcher {
       const meanings = meant.get(rule.id) ?? [], chance = sum(meanings.map((each) => each.chance));
       if (chance < LEAST) return [];
       const { dispute } = meanings.reduce((best, each) => (each.chance > best.chance ? each : best)), sure = chance >= this.sure;
-      const isSame = sure && dispute !== null && this.likeness(said, this.disputes[dispute].question) >= SAME;
+      const isSame = sure && dispute !== null && !this.either.includes(dispute) && this.likeness(said, this.disputes[dispute].question) >= SAME;
       return [{ rule, chance, dispute, sure, says: isSame ? this.disputes[dispute].says : null }];
     });
     return hits.sort((one, other) => other.chance - one.chance).slice(0, MOST_HITS);

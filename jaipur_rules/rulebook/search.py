@@ -15,8 +15,10 @@ from jaipur_rules.rulebook.words import tokens
 MOST_HITS = 8
 """A search finds no more rules than these."""
 
+SAME = 0.4
+"""The likeness from which on two questions ask the same."""
+
 _LEAST = 0.02
-_SAME = 0.4
 _LONGEST_ID = 20
 
 
@@ -152,9 +154,9 @@ class Searcher:
                 dispute = None if likeliest is None else self._disputes[likeliest]
                 sure = chance >= weights.sure
                 says = None
-                if sure and dispute is not None:
+                if sure and dispute is not None and dispute.number not in weights.either:
                     question = dispute.question.to(language)
-                    if weights.likeness(words, question) >= _SAME:
+                    if weights.likeness(words, question) >= SAME:
                         says = dispute.says(language)
                 yield Hit(rule, chance, dispute, sure, says)
 

@@ -61,6 +61,7 @@ class Weights:
         sure: From which chance on a rule is surely meant.
         numbers: The numbers in words, from nought.
         turning: Regular expressions for words that may turn a yes to a no, those that turn it alike in one.
+        either: The numbers of the disputes that are asked in like words where the answer is yes and where it is no.
     """
 
     words: Mapping[str, tuple[float, Sequence[tuple[int, float]]]]
@@ -69,6 +70,7 @@ class Weights:
     sure: float = math.inf
     numbers: Sequence[str] = ()
     turning: Sequence[str] = ()
+    either: Sequence[int] = ()
 
     def chances(self, said: str) -> dict[Meaning, float]:
         """Return how likely it is that somebody means each, together 1; none where no word is known."""
@@ -193,6 +195,7 @@ def read_weights(text: str) -> Weights:
         sure=data["sure"],
         numbers=data["numbers"],
         turning=data["turning"],
+        either=data["either"],
     )
 
 

@@ -82,6 +82,24 @@ def test_of_fifty_sure_answers_one_may_be_about_another_rule(
     ] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", rulebook.games())
+def test_nothing_that_players_say_is_answered_with_the_wrong_word(
+    root: Path, game: str, language: Language
+) -> None:
+    catalogue = rulebook.load(game)
+    lines = root.joinpath("phrasings", f"{game}.{language}.txt").read_text("utf-8").splitlines()
+    asked = [(line[0], line[2:]) for line in lines if line[:1] in {"+", "-"}]
+    found = [
+        (text, hits[0].says)
+        for answer, text in asked
+        for hits in [catalogue.search(text, language)]
+        if hits and hits[0].says is (answer == "-")
+    ]
+    assert len(asked) > 1000
+    assert found == []
+
+
 def test_an_answer_takes_a_few_thousandths_of_a_second() -> None:
     """The mean of many: a single one may be slowed by what else the machine does."""
     asked = some(QUESTIONS["en"], every=5)

@@ -203,6 +203,7 @@ def test_a_long_gap_between_two_weights() -> None:
         "sure": 1,
         "numbers": [],
         "turning": [],
+        "either": [],
     }
     read = read_weights(json.dumps(data))
     rows = {word: row for word, (_, row) in read.words.items() if row}
