@@ -101,7 +101,7 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     name = game or max(games(), key=lambda each: load(each).likelihood(question, language))
     hits = load(name).search(question, language)
     best = hits[0] if hits else None
-    verdict = judge_question(question, name, language)
+    verdict = judge_question(question, name)
     if best is not None and verdict is not None and verdict.rules:
         # Where the words are about another rule, the move was not read as it was meant.
         verdict = verdict if best.rule.id in verdict.rules else None

@@ -120,7 +120,7 @@ def test_the_reasons_are_those_of_the_last_attempt_of_the_turn(typed: list[str],
             "en",
             "jaipur",
             "xyz",
-            "That is no move I can read: 'xyz': 'xyz' is no kind of card. Such as: +D",
+            "That is no move I can read: 'xyz': 'xyz' means nothing here. Such as: +D",
         ),
         ("fr", "jaipur", "xyz", "Je ne comprends pas ce coup."),
         (

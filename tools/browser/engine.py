@@ -24,7 +24,6 @@ from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from tools.browser.later import GAME, modules, words
-from tools.browser.phrases import PHRASES
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -92,7 +91,9 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, path in _modules():
         yield name, path.read_bytes()
     yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
-    yield "tools/browser/phrases.py", f"PHRASES = {PHRASES!r}\n".encode()
+    for folder in ("core", "jaipur/rules"):
+        for path in sorted((ROOT / "jaipur_rules" / folder).glob("words.*.toml")):
+            yield path.relative_to(ROOT).as_posix(), path.read_bytes()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):
             yield path.relative_to(ROOT).as_posix(), text.encode()

@@ -1,16 +1,11 @@
 """The moves of Jaipur in questions, and the tables at which they are judged most mildly."""
 
-import re
-from itertools import pairwise
-
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.state import Position
-
-_CARDS = frozenset("good goods card cards carte cartes marchandise marchandises".split())
-"""Words for cards of any kind: the word before has to be the kind, "gold card" is one, "take cards" is not."""
+from jaipur_rules.jaipur.rules.typed_moves import read_move
 
 
 def read_question_move(text: str) -> Move:
@@ -19,10 +14,6 @@ def read_question_move(text: str) -> Move:
     Raises:
         NotationError: It is none, or speaks of goods or cards of no kind.
     """
-    words = re.findall(r"\w+", text)
-    for kind, word in pairwise(("", *words)):
-        if word.lower() in _CARDS:
-            read_move(f"take 1 {kind}")
     move = read_move(text).move
     if move is None:
         raise NotationError("jaipur.notation.no_move", text=text)

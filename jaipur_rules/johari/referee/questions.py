@@ -7,11 +7,11 @@ from typing import Any, TypeAlias, assert_never
 from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.rules.table import arrange, impossible_table
+from jaipur_rules.johari.rules.typed_moves import read_move
 
 CardsMove: TypeAlias = (
     moves.Purchase | moves.SaleMove | moves.TradeInStore | moves.Hire | moves.Exchange
