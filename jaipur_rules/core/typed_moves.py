@@ -286,8 +286,9 @@ class Grammar:
     def _ambiguous(self) -> frozenset[str]:
         """The words that mean one thing in one language and another in another."""
         meanings: dict[Phrase, set[Meaning]] = {}
-        for phrase, meaning in chain.from_iterable(map(dict.items, self._phrases.values())):
-            meanings.setdefault(phrase, set()).add(meaning)
+        for listed in self._phrases.values():
+            for phrase, meaning in listed.items():
+                meanings.setdefault(phrase, set()).add(meaning)
         return frozenset(phrase[0] for phrase, found in meanings.items() if len(found) > 1)
 
     @cached_property
@@ -344,13 +345,12 @@ class Grammar:
         own, known = self._phrases[language], [token for token, _ in tokens]
         at = 0
         while at < len(tokens):
-            for size in range(min(_LONGEST_PHRASE, len(tokens) - at), 0, -1):
-                phrase = (*known[at : at + size],)
-                meaning = own.get(phrase) or self._shared.get(phrase)
-                if meaning:
-                    break
-            yield Word(*(meaning or _unlisted(*tokens[at])), tokens[at][1])
-            at += size
+            sizes = range(min(_LONGEST_PHRASE, len(tokens) - at), 0, -1)
+            starts = ((*known[at : at + size],) for size in sizes)
+            phrase = next((each for each in starts if each in own or each in self._shared), ("",))
+            meaning = own.get(phrase) or self._shared.get(phrase) or _unlisted(*tokens[at])
+            yield Word(*meaning, tokens[at][1])
+            at += len(phrase)
 
     def _parts(self, text: str, words: list[Word], build: Callable[[Turn], R]) -> list[object]:
         """The moves that a sentence may mean: what stands between its separators, each with a verb."""

@@ -1,7 +1,6 @@
 """The data of the page that needs no engine: its words, the rules in words, the switches, the matches to try."""
 
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from gettext import c2py
@@ -9,6 +8,7 @@ from pathlib import Path
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.strict_json import Plain
@@ -192,10 +192,11 @@ def words_of_moves(lang: Language) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for folder in ("core", "jaipur/rules"):
         file = PACKAGE / folder / f"words.{lang}.toml"
-        for slot, values in tomllib.loads(file.read_text("utf-8") if file.exists() else "").items():
+        table = _object(plain_from(file.read_text("utf-8") if file.exists() else "", file.name))
+        for slot, values in table.items():
             for name, words in (values if isinstance(values, dict) else {"": values}).items():
                 key = f"{slot}.{name}".rstrip(".")
-                found[key] = (*found.get(key, ()), *words.split(","))
+                found[key] = (*found.get(key, ()), *f"{words}".split(","))
     return found
 
 

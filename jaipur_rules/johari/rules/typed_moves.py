@@ -25,7 +25,7 @@ _CARD = re.compile(f"[{_LETTERS}{_GEMS.lower()}][1-3]")
 
 def _names_of_cards(entries: dict[Phrase, Meaning]) -> dict[Phrase, Meaning]:
     """The names of cards: "white 2", and "fake white 2"."""
-    kinds = {phrase: value for phrase, (slot, value) in entries.items() if value in {*_LETTERS}}
+    kinds = {phrase: value for phrase, (_, value) in entries.items() if value in {*_LETTERS}}
     fakes = [phrase for phrase, meaning in entries.items() if meaning == ("mark", "fake")]
     found: dict[Phrase, Meaning] = {}
     for (kind, letter), gems in product(kinds.items(), "123"):
@@ -254,7 +254,7 @@ class _Sentence:
             return "slot"
         if self.verb == "hire":
             raise self.turn.fault("of_what", count=int(number))
-        if number not in PLACES:
+        if number not in {*PLACES}:
             raise self.turn.fault("no_booth", number=int(number))
         return "place"
 
