@@ -23,7 +23,6 @@ from jaipur_rules.referee import (
     Status,
     judge,
 )
-from jaipur_rules.referee.verdicts import quote
 
 HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
 
@@ -54,12 +53,6 @@ def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
     assert (
         verdict.reasons("fr") == alone.reasons("fr") == ("Aucune manche n’est en cours (TRN-4).",)
     )
-
-
-@pytest.mark.parametrize(("letters", "shown"), [(60, 60), (61, 60), (1000, 60)])
-def test_what_is_long_is_cut(letters: int, shown: int) -> None:
-    assert len(quote("+" * letters)) == shown
-    assert (quote("+" * letters) == "+" * letters) is (letters == shown)
 
 
 def test_a_move_that_breaks_nothing_is_legal() -> None:

@@ -16,7 +16,7 @@ from jaipur_rules.core.game import game
 from jaipur_rules.jaipur.referee import REFEREE
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.johari.referee import REFEREE as REFEREE_OF_JOHARI
-from jaipur_rules.johari.referee.questions import CardsMove
+from jaipur_rules.johari.referee.referee import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question
 from jaipur_rules.referee.questions import Phrases, phrases_of, read_question

@@ -1,6 +1,7 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import assert_never
 
 from jaipur_rules.core.game import JAIPUR
@@ -12,6 +13,11 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, pile
 from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
+
+KINDS = ("legality", "effect", "round_end", "score", "seal", "winner", "starter")
+"""The questions that are answered."""
+
+_answer = partial(derivation, JAIPUR.name)
 
 
 def standing(match: Match) -> Iterator[Derivation]:
@@ -32,21 +38,20 @@ def standing(match: Match) -> Iterator[Derivation]:
     if match.round is None:
         return
     end = match.round.end
-    reason = None if end is None else end.value
-    result = "goes_on" if end is None else "ended"
-    yield derivation(JAIPUR, "round_end", result, _of_round_end(match), by=reason)
     if end is None:
+        yield _answer("round_end", "goes_on", _of_round_end(match), by=None)
         return
+    yield _answer("round_end", "ended", _of_round_end(match), by=end.value)
     found = score(match.ruleset, match.round)
     mine, other = found.rupees
-    tokens = _of_score(match, found)
-    yield derivation(JAIPUR, "score", "total", tokens, first=mine, second=other)
+    yield _answer("score", "total", _of_score(match, found), first=mine, second=other)
     takers = {"trader": found.seals[0]} if len(found.seals) == 1 else {}
-    result = ("none", "one", "both")[len(found.seals)]
-    yield derivation(JAIPUR, "seal", result, _of_seal(match, found), **takers)
+    yield _answer(
+        "seal", ("none", "one", "both")[len(found.seals)], _of_seal(match, found), **takers
+    )
     winner = {} if match.winner is None else {"trader": match.winner}
     result = "won" if winner else "drawn" if match.is_over else "goes_on"
-    yield derivation(JAIPUR, "winner", result, _of_match(match), **winner)
+    yield _answer("winner", result, _of_match(match), **winner)
     if not match.is_over:
         yield starter(match)
 
@@ -54,8 +59,8 @@ def standing(match: Match) -> Iterator[Derivation]:
 # --- what a move brings ---
 
 
-def effects(before: Match, move: Move, after: Match) -> Derivation:
-    """Return what a legal move brings."""
+def effects(before: Match, move: Move, after: Match) -> Iterator[Derivation]:
+    """Yield what a legal move brings."""
     record, table = effect(before, move, after), after.dealt
     trader, drawn = table.traders[record.seat], _letters(record.drawn)
     values = {"hand": len(trader.hand), "herd": trader.herd, "drawn": drawn, "market": table.market}
@@ -70,10 +75,10 @@ def effects(before: Match, move: Move, after: Match) -> Derivation:
             row = ("EXC-10", "swapped", "taken given market hand herd")
             kind, found = "exchange", rows(values, row)
         case Sell(good, count):
-            kind, found = "sell", _of_sale(before, good, count, record, len(trader.hand))
+            kind, found = "sell", _of_sale(before, good, count, record, values)
         case _:
             assert_never(move)
-    return derivation(JAIPUR, "effect", kind, found, move, rupees=record.rupees, drawn=drawn)
+    yield _answer("effect", kind, found, rupees=record.rupees, drawn=drawn)
 
 
 def _letters(cards: tuple[Card, ...]) -> str:
@@ -83,10 +88,9 @@ def _letters(cards: tuple[Card, ...]) -> str:
 def _of_taking(taken: str, values: Mapping[str, object], record: MoveRecord, table: Round) -> Steps:
     """Yield what is taken, how the deck fills its places, and what becomes of the last cards taken."""
     is_camels, places, laid = taken[0] == f"{Card.CAMEL}", len(taken), len(record.drawn)
-    short, market_size = places - laid, len(table.market)
-    filled = {"places": places, "deck": len(table.deck), "laid": laid, "short": short}
+    short, there = places - laid, {"deck": len(table.deck), "market_size": len(table.market)}
     return rows(
-        {**values, **filled, "taken": taken, "market_size": market_size},
+        {**values, **there, "taken": taken, "places": places, "laid": laid, "short": short},
         ("TAK-1", not is_camels and "taken", "good=taken hand"),
         ("CAM-1", is_camels and "taken", "camels=places"),
         ("CAM-3", is_camels and "joined", "herd"),
@@ -96,19 +100,20 @@ def _of_taking(taken: str, values: Mapping[str, object], record: MoveRecord, tab
     )
 
 
-def _of_sale(before: Match, good: Card, cards: int, record: MoveRecord, hand: int) -> Steps:
+def _of_sale(
+    before: Match, good: Card, cards: int, record: MoveRecord, values: Mapping[str, object]
+) -> Steps:
     """Yield which goods tokens a sale takes, and why not more; and which bonus it wins, or why none."""
     rules, tokens, (least, *_, most) = before.ruleset, record.goods_tokens, BONUS_SIZES
-    size = min(cards, most)
-    lying, paid, enough = pile(rules, before.dealt.heights, good), len(tokens), cards >= least
-    left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if enough else 0
+    lying, paid, size = pile(rules, before.dealt.heights, good), len(tokens), min(cards, most)
+    left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if (enough := cards >= least) else 0
     cut = enough and record.end is EndReason.PILES and rules.third_pile_bonus
     lower = "nothing" if record.bonus_size is None else "next_lower"
-    sold = {"good": good, "cards": cards, "hand": hand, "pile": lying, "tokens": tokens}
-    money = {"token_count": paid, "unpaid": cards - paid, "rupees_paid": sum(tokens)}
+    sold = {"good": good, "cards": cards, "pile": lying, "tokens": tokens, "token_count": paid}
+    money = {"unpaid": cards - paid, "rupees_paid": sum(tokens), "rupees_won": record.bonus}
     bonus = {"least": least, "pile_size": size, "left": left, "from": record.bonus_size}
     return rows(
-        {**rules.switches, **sold, **money, **bonus, "rupees_won": record.bonus},
+        {**rules.switches, **values, **sold, **money, **bonus},
         ("BOX-2", "pile" if lying else "empty", "good pile"),
         ("SEL-5", "paid" if tokens else "nothing", "cards tokens rupees_paid"),
         ("SEL-6", paid < cards and "short", "cards token_count unpaid"),
@@ -148,54 +153,44 @@ def _of_round_end(match: Match) -> Steps:
 
 def _of_score(match: Match, result: RoundResult) -> Steps:
     """Yield who takes the camel token, and every token of each trader."""
-    holder, traders = result.camel_token, match.dealt.traders
-    herds, worth = tuple(trader.herd for trader in traders), match.ruleset.box.camel_token
-    yield from rows(
-        {"most": max(herds), "least": min(herds), "trader": holder, "rupees": worth},
-        ("SCO-2", holder is None and "equal", "herd=most"),
-        ("SCO-1", holder is not None and "larger", "most least trader rupees"),
-    )
+    holder, traders, worth = result.camel_token, match.dealt.traders, match.ruleset.box.camel_token
+    least, most = sorted(trader.herd for trader in traders)
+    larger = holder is not None and "larger"
+    yield step("SCO-2", holder is None and "equal", herd=most)
+    yield step("SCO-1", larger, most=most, least=least, trader=holder, rupees=worth)
     for seat, trader in enumerate(traders):
         tokens = {"goods": trader.goods, "bonuses": trader.bonuses}
         total = {"camel_token": worth * (seat == holder), "rupees": result.rupees[seat]}
-        yield from rows(
-            {"trader": seat, **tokens, **total, "cards": len(trader.hand)},
-            ("SCO-3", "total", "trader goods bonuses camel_token rupees"),
-            ("SCO-9", trader.hand and "unsold", "trader cards"),
-        )
+        yield step("SCO-3", "total", trader=seat, **tokens, **total)
+        yield step("SCO-9", trader.hand and "unsold", trader=seat, cards=len(trader.hand))
 
 
 def _of_seal(match: Match, result: RoundResult) -> Steps:
     """Yield the comparisons of a round in their order, up to the one that decided."""
-    rules = match.ruleset
+    rules, holder = match.ruleset, result.camel_token
     if match.dealt.end is EndReason.CAP:
         yield step("TRN-5", "no_result", turn_cap=rules.turn_cap)
         return
-    for rule, amounts in (
-        ("SCO-4", result.rupees),
-        ("SCO-5", result.bonus_tokens),
-        ("SCO-6", result.goods_tokens),
-    ):
-        if rule == "SCO-5" and result.camel_token is not None:
-            counted = rules.camel_token_in_tiebreak
-            holder = result.camel_token
-            yield step("SCO-7", counted, holder=holder, camel_token_in_tiebreak=counted)
-        compared = {"most": max(amounts), "least": min(amounts)}
+    goods, counted = result.goods_tokens, rules.camel_token_in_tiebreak
+    compared = {"SCO-4": result.rupees, "SCO-5": result.bonus_tokens, "SCO-6": goods}
+    for rule, amounts in compared.items():
+        held = rule == "SCO-5" and holder is not None
+        yield step("SCO-7", held and counted, holder=holder, camel_token_in_tiebreak=counted)
+        least, most = sorted(amounts)
         if rule == result.decided_by:
-            yield step(rule, "decides", **compared, trader=result.seals[0])
+            yield step(rule, "decides", most=most, least=least, trader=result.seals[0])
             return
-        yield step(rule, "tied", **compared)
+        yield step(rule, "tied", most=most, least=least)
     tie = {"total_tie": rules.total_tie, "starter": match.dealt.starter}
-    yield step("SCO-8", rules.total_tie, **tie, holder=result.camel_token, seals=result.seals)
+    yield step("SCO-8", rules.total_tie, **tie, holder=holder, seals=result.seals)
 
 
 def _of_match(match: Match) -> Steps:
     """Yield how far the Seals and the rounds are from what ends the match."""
-    rules, (mine, other) = match.ruleset, match.seals
-    needed, limit = rules.box.seals_to_win, rules.max_rounds
+    (mine, other), counted = match.seals, match.counted
+    needed, limit = match.ruleset.box.seals_to_win, match.ruleset.max_rounds
     yield step("MAT-1", _ends(max(mine, other) >= needed), first=mine, second=other, needed=needed)
-    if limit is not None:
-        yield step("MAT-4", _ends(match.counted >= limit), counted=match.counted, max_rounds=limit)
+    yield step("MAT-4", limit and _ends(counted >= limit), counted=counted, max_rounds=limit)
 
 
 def starter(match: Match, deal: Deal | None = None) -> Derivation:
@@ -212,6 +207,5 @@ def starter(match: Match, deal: Deal | None = None) -> Derivation:
         how = rules.starter_after_tie
         found = step("MAT-3", how, starter_after_tie=how, starter=round_.starter, coin=coin)
     if found.result == "random" and coin is None:
-        return derivation(JAIPUR, "starter", "chance", [found])
-    trader = next_starter(match, coin or 0)
-    return derivation(JAIPUR, "starter", "known", [found], trader=trader)
+        return _answer("starter", "chance", [found])
+    return _answer("starter", "known", [found], trader=next_starter(match, coin or 0))
