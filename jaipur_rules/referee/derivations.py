@@ -1,6 +1,6 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
@@ -119,9 +119,6 @@ class Derivation:
 Steps: TypeAlias = Iterator[Finding]
 """The steps of a derivation, one by one."""
 
-Row: TypeAlias = tuple[str, object, str]
-"""A row of a table of steps: a rule, its result or something false where it does not bear, the names of its values."""
-
 
 def step(rule: str, result: object, /, **values: object) -> Finding:
     """Return a step; a derivation leaves it out where the result is something false, since the rule does not bear.
@@ -136,22 +133,6 @@ def step(rule: str, result: object, /, **values: object) -> Finding:
         ()
     """
     return Finding(rule, f"{result or ''}", values)
-
-
-def rows(values: Mapping[str, object], *table: Row) -> Steps:
-    """Yield the steps of a table, each with those of the values that it names.
-
-    Example:
-        >>> sold = {"cards": 2, "least": 3, "hand": 4}
-        >>> short, left = ("BON-1", "too_few", "cards least"), ("SEL-8", "sold", "left=hand")
-        >>> for each in rows(sold, short, left):
-        ...     print(each.rule, each.result, each.values)
-        BON-1 too_few {'cards': 2, 'least': 3}
-        SEL-8 sold {'left': 4}
-    """
-    for rule, result, names in table:
-        pairs = (name.partition("=") for name in names.split())
-        yield step(rule, result, **{name: values[of or name] for name, _, of in pairs})
 
 
 def derivation(

@@ -39,10 +39,13 @@ class Step:
 
 
 class Replay(Protocol):
-    """A match that is played again, and what is not known of what lies face down."""
+    """A match that is played again, and what is not known of what lies face down.
+
+    Attributes:
+        match: The match now.
+    """
 
     match: AnyState
-    """The match now."""
 
     @property
     def next(self) -> Path:

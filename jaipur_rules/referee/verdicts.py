@@ -149,6 +149,8 @@ class AnyVerdict(AnyAnswer):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
     Attributes:
+        form: The form of the verdicts of the game in a document.
+        chance: What chance brings in the game, and its names.
         match: The match as the last legal event left it. If an event is
             illegal, it is the state that it was tried on.
         plies: The legal moves.
@@ -171,10 +173,7 @@ class AnyVerdict(AnyAnswer):
     """
 
     form: ClassVar[Record[Any]]
-    """The form of the verdicts of the game in a document."""
-
     chance: ClassVar[Mapping[type[object], str]]
-    """What chance brings in the game, and its names."""
 
     match: AnyState
     plies: int = field(default=0, kw_only=True)

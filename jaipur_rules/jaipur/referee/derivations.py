@@ -1,6 +1,6 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import assert_never
 
@@ -11,8 +11,8 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, pile
-from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader, pile
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
 
 KINDS = ("legality", "effect", "round_end", "score", "seal", "winner", "starter")
 """The questions that are answered."""
@@ -63,19 +63,18 @@ def effects(before: Match, move: Move, after: Match) -> Iterator[Derivation]:
     """Yield what a legal move brings."""
     record, table = effect(before, move, after), after.dealt
     trader, drawn = table.traders[record.seat], _letters(record.drawn)
-    values = {"hand": len(trader.hand), "herd": trader.herd, "drawn": drawn, "market": table.market}
     match move:
         case TakeGood(good):
-            kind, found = "take", _of_taking(f"{good}", values, record, table)
+            kind, found = "take", _of_taking(f"{good}", trader, record, table)
         case TakeCamels():
             camels = f"{Card.CAMEL}" * before.dealt.market.camels
-            kind, found = "camels", _of_taking(camels, values, record, table)
+            kind, found = "camels", _of_taking(camels, trader, record, table)
         case Exchange(taken, given):
-            values |= {"taken": taken, "given": given}
-            row = ("EXC-10", "swapped", "taken given market hand herd")
-            kind, found = "exchange", rows(values, row)
+            moved = {"taken": taken, "given": given, "market": table.market}
+            hand = {"hand": len(trader.hand), "herd": trader.herd}
+            kind, found = "exchange", iter([step("EXC-10", "swapped", **moved, **hand)])
         case Sell(good, count):
-            kind, found = "sell", _of_sale(before, good, count, record, values)
+            kind, found = "sell", _of_sale(before, good, count, record, len(trader.hand))
         case _:
             assert_never(move)
     yield _answer("effect", kind, found, rupees=record.rupees, drawn=drawn)
@@ -85,47 +84,47 @@ def _letters(cards: tuple[Card, ...]) -> str:
     return "".join(map(str, cards))
 
 
-def _of_taking(taken: str, values: Mapping[str, object], record: MoveRecord, table: Round) -> Steps:
+def _of_taking(taken: str, trader: Trader, record: MoveRecord, table: Round) -> Steps:
     """Yield what is taken, how the deck fills its places, and what becomes of the last cards taken."""
     is_camels, places, laid = taken[0] == f"{Card.CAMEL}", len(taken), len(record.drawn)
-    short, there = places - laid, {"deck": len(table.deck), "market_size": len(table.market)}
-    return rows(
-        {**values, **there, "taken": taken, "places": places, "laid": laid, "short": short},
-        ("TAK-1", not is_camels and "taken", "good=taken hand"),
-        ("CAM-1", is_camels and "taken", "camels=places"),
-        ("CAM-3", is_camels and "joined", "herd"),
-        ("CAM-4" if is_camels else "TAK-3", "short" if short else "filled", "drawn places deck"),
-        ("END-4", is_camels and short and "short", "laid short market_size"),
-        ("END-5", record.end is EndReason.DECK and "kept", "taken"),
-    )
+    short, kept = places - laid, record.end is EndReason.DECK and "kept"
+    filling, filled = "CAM-4" if is_camels else "TAK-3", "short" if short else "filled"
+    yield step("TAK-1", not is_camels and "taken", good=taken, hand=len(trader.hand))
+    yield step("CAM-1", is_camels and "taken", camels=places)
+    yield step("CAM-3", is_camels and "joined", herd=trader.herd)
+    drawn = {"drawn": _letters(record.drawn), "places": places}
+    yield step(filling, filled, **drawn, deck=len(table.deck))
+    fewer, size = is_camels and short and "short", len(table.market)
+    yield step("END-4", fewer, laid=laid, short=short, market_size=size)
+    yield step("END-5", kept, taken=taken)
 
 
-def _of_sale(
-    before: Match, good: Card, cards: int, record: MoveRecord, values: Mapping[str, object]
-) -> Steps:
+def _of_sale(before: Match, good: Card, cards: int, record: MoveRecord, hand: int) -> Steps:
     """Yield which goods tokens a sale takes, and why not more; and which bonus it wins, or why none."""
     rules, tokens, (least, *_, most) = before.ruleset, record.goods_tokens, BONUS_SIZES
     lying, paid, size = pile(rules, before.dealt.heights, good), len(tokens), min(cards, most)
-    left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if (enough := cards >= least) else 0
+    enough, drawn, won = cards >= least, record.bonus_size, record.bonus
+    left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if enough else 0
     cut = enough and record.end is EndReason.PILES and rules.third_pile_bonus
-    lower = "nothing" if record.bonus_size is None else "next_lower"
-    sold = {"good": good, "cards": cards, "pile": lying, "tokens": tokens, "token_count": paid}
-    money = {"unpaid": cards - paid, "rupees_paid": sum(tokens), "rupees_won": record.bonus}
-    bonus = {"least": least, "pile_size": size, "left": left, "from": record.bonus_size}
-    return rows(
-        {**rules.switches, **values, **sold, **money, **bonus},
-        ("BOX-2", "pile" if lying else "empty", "good pile"),
-        ("SEL-5", "paid" if tokens else "nothing", "cards tokens rupees_paid"),
-        ("SEL-6", paid < cards and "short", "cards token_count unpaid"),
-        ("SEL-7", not tokens and "nothing", "sale_without_tokens"),
-        ("BON-1", not enough and "too_few", "cards least"),
-        ("BON-2" if size == most else "BON-1", enough and "pile", "cards pile_size left"),
-        ("BON-4", enough and paid < cards and "full", "cards token_count"),
-        ("BON-6", cut, "third_pile_bonus"),
-        ("BON-5", enough and not left and cut != "cut_off" and lower, "pile_size empty_bonus_pile"),
-        ("BON-3", record.bonus is not None and "drawn", "pile_size=from rupees_won"),
-        ("SEL-8", "sold", "cards hand"),
+    dry = enough and not left and cut != "cut_off"
+    lower, rewarded = (
+        "nothing" if drawn is None else "next_lower",
+        "BON-2" if size == most else "BON-1",
     )
+    yield step("BOX-2", "pile" if lying else "empty", good=good, pile=lying)
+    taken = {"cards": cards, "tokens": tokens, "rupees_paid": sum(tokens)}
+    yield step("SEL-5", "paid" if tokens else "nothing", **taken)
+    yield step(
+        "SEL-6", paid < cards and "short", cards=cards, token_count=paid, unpaid=cards - paid
+    )
+    yield step("SEL-7", not tokens and "nothing", sale_without_tokens=rules.sale_without_tokens)
+    yield step("BON-1", not enough and "too_few", cards=cards, least=least)
+    yield step(rewarded, enough and "pile", cards=cards, pile_size=size, left=left)
+    yield step("BON-4", enough and paid < cards and "full", cards=cards, token_count=paid)
+    yield step("BON-6", cut, third_pile_bonus=rules.third_pile_bonus)
+    yield step("BON-5", dry and lower, pile_size=size, empty_bonus_pile=rules.empty_bonus_pile)
+    yield step("BON-3", won is not None and "drawn", pile_size=drawn, rupees_won=won)
+    yield step("SEL-8", "sold", cards=cards, hand=hand)
 
 
 # --- the end of a round ---
@@ -142,13 +141,11 @@ def _of_round_end(match: Match) -> Steps:
     empty = tuple(good for good, left, height in full if left == 0 < height)
     piles = {"piles": len(empty), "empty": _letters(empty), "needed": box.empty_piles}
     market = {"lying": len(round_.market), "market_size": box.market_size}
-    left, capped = round_.plies_left, rules.turn_cap is not None
-    return rows(
-        {**rules.switches, **piles, **market, "deck": len(round_.deck), "moves_left": left},
-        ("END-1", _ends(round_.end is EndReason.PILES), "piles empty needed"),
-        ("END-2", _ends(round_.end is EndReason.DECK), "lying market_size deck round_end_deck"),
-        ("TRN-5", capped and _ends(left == 0), "moves_left turn_cap"),
-    )
+    deck = {"deck": len(round_.deck), "round_end_deck": rules.round_end_deck}
+    left, cap = round_.plies_left, rules.turn_cap
+    yield step("END-1", _ends(round_.end is EndReason.PILES), **piles)
+    yield step("END-2", _ends(round_.end is EndReason.DECK), **market, **deck)
+    yield step("TRN-5", cap and _ends(left == 0), moves_left=left, turn_cap=cap)
 
 
 def _of_score(match: Match, result: RoundResult) -> Steps:

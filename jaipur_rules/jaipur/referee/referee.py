@@ -1,4 +1,16 @@
-"""The referee of Jaipur: its verdicts, the steps of a record, what settles its claims, and the moves of questions."""
+"""The referee of Jaipur: its verdicts, the steps of a record, what settles its claims, and the moves of questions.
+
+An event that breaks a rule may be a deal: one that comes while a round is being played (rule TRN-4), or
+after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round break TRN-4.
+
+Example:
+    >>> from jaipur_rules import deal
+    >>> from jaipur_rules.jaipur.record import RoundRecord
+    >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
+    >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
+    >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
+    (Status.ILLEGAL, 1, 2, ['SEL-4'])
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -229,16 +241,3 @@ REFEREE = Referee(
     read_move=_read_move,
     mildest=_mildest,
 )
-"""The referee of Jaipur.
-
-An event that breaks a rule may be a deal: one that comes while a round is being played (rule TRN-4), or
-after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round break TRN-4.
-
-Example:
-    >>> from jaipur_rules import Card, deal
-    >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
-    >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
-    >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
-    >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
-    (Status.ILLEGAL, 1, 2, ['SEL-4'])
-"""

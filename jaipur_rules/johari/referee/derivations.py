@@ -21,7 +21,7 @@ from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, comparisons, noble_points
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply, chosen_card, protects_late
-from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
 
 KINDS = ("deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner")
 """The questions that are answered."""
@@ -301,7 +301,8 @@ def chance(match: Match, event: Deal | Reshuffle) -> Iterator[Derivation]:
 # --- the end of the game ---
 
 
-_COUNTED = {Noble.HERALD: "count each", Noble.CURATOR: "types each", Noble.RETINUE: "count each"}
+_PER_ONE = ("count", "each")
+_COUNTED = {Noble.HERALD: _PER_ONE, Noble.CURATOR: ("types", "each"), Noble.RETINUE: _PER_ONE}
 """What the points of some nobles follow from."""
 
 
@@ -309,17 +310,16 @@ def _of_score(rules: Ruleset, traders: tuple[Trader, ...], result: Result) -> St
     """Yield every noble of each trader, the prestige cards and every token, and what they come to."""
     numbers, track = rules.components, rules.components.prestige_track
     for seat, trader in enumerate(traders):
-        cards, nobles = trader.display.of(Kind.PRESTIGE), dict[Noble, Steps]()
+        cards, nobles = trader.display.of(Kind.PRESTIGE), dict[Noble, Finding]()
         types = tuple(kind for kind in trader.display.kinds if kind.is_gem)
         for noble, count, points in noble_points(rules, trader):
-            values = {"trader": seat, "count": count, "types": types, "points": points}
-            names = f"trader {_COUNTED.get(noble, '')} points"
-            worth = {**values, "each": numbers.amount(noble)}
-            nobles[noble] = rows(worth, (noble.rule, "points", names))
-        herald = nobles.pop(Noble.HERALD, ())
-        yield from chain(*nobles.values())
+            worth = {"count": count, "types": types, "each": numbers.amount(noble)}
+            counted = {name: worth[name] for name in _COUNTED.get(noble, ())}
+            nobles[noble] = step(noble.rule, "points", trader=seat, **counted, points=points)
+        herald = nobles.pop(Noble.HERALD, step(Noble.HERALD.rule, False))
+        yield from nobles.values()
         yield step("PUR-4", cards and "points", trader=seat, cards=cards, points=cards.worth)
-        yield from herald
+        yield herald
         reached, tokens = tuple(track[column] for column in trader.tokens), result.tokens[seat]
         columns = {"columns": trader.tokens, "values": reached}
         yield step("CMP-5", "points", trader=seat, **columns, points=tokens)

@@ -1,4 +1,16 @@
-"""The referee of Johari: its verdicts, the steps of a record, what settles its claims, and the moves of questions."""
+"""The referee of Johari: its verdicts, the steps of a record, what settles its claims, and the moves of questions.
+
+An event that breaks a rule may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
+called for or that holds what is not among the discards (rule DAY-5), and either after the end of the
+game (rule FIN-1).
+
+Example:
+    >>> from jaipur_rules.johari import deal, parse_move
+    >>> picks = map(parse_move, ("pick R2@1", "pick R2@1"))
+    >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *picks)))
+    >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
+    (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -274,16 +286,3 @@ REFEREE = Referee(
     read_move=_read_move,
     mildest=_mildest,
 )
-"""The referee of Johari.
-
-An event that breaks a rule may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
-called for or that holds what is not among the discards (rule DAY-5), and either after the end of the
-game (rule FIN-1).
-
-Example:
-    >>> from jaipur_rules.johari import deal, parse_move
-    >>> picks = map(parse_move, ("pick R2@1", "pick R2@1"))
-    >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *picks)))
-    >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
-    (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
-"""

@@ -14,6 +14,7 @@ from jaipur_rules.johari.players import play
 from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record, record_of
 from jaipur_rules.johari.referee import Verdict
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import MoveVerdict, judge_position
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "johari" / "four-greedy-seed-8.json"
@@ -66,6 +67,7 @@ RECORDS: dict[str, Record] = {
     "strange cards": with_events(*EVENTS[:SHUFFLED], Reshuffle("W3W3W3W3A1")),
     "wrong claims": claimed(Claim((42, 53, 51, 35), (1, 2))),
     "no claim": claimed(None),
+    "a wrong card of the last move": evolve(WHOLE, said=(MoveClaim(at=len(EVENTS) - 1, drawn="W1"),)),
     "winners alone": claimed(Claim(winners=(1,))),
     "claims too early": claimed(Claim((1, 2, 3, 4), (0, 1, 3)), EVENTS[:50]),
     "refused by a ruling": tied(),
