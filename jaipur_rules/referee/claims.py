@@ -116,7 +116,8 @@ def told(said: MoveClaim, about: str) -> Told | None:
         >>> told(MoveClaim(tokens=(3, 4)), "tokens"), told(MoveClaim(by=1), "drawn")
         ((4, 3), None)
     """
-    match getattr(said, about):
+    found: int | str | tuple[int, ...] | None = getattr(said, about)
+    match found:
         case int() | str() as one:
             return (one,)
         case tuple() as tokens:

@@ -244,6 +244,10 @@ BASIS = plain_record(
 """The form of what a rule rests on, as the catalogue has it."""
 
 
+def _step(rule: str, result: str, given: Values, basis: None) -> Finding:
+    return Finding(rule, result, given)
+
+
 @cache
 def derivation_form(game: str) -> Record[Derivation]:
     """The form of the derivations of a game.
@@ -253,7 +257,7 @@ def derivation_form(game: str) -> Record[Derivation]:
         ('game', 'kind', 'move', 'result', 'facts', 'steps')
     """
     step = record(
-        lambda basis, **found: Finding(**found),
+        _step,
         Field("rule", parsed(lambda rule: rule_entry(rule, game).id)),
         Field("result", text),
         Field("facts", _VALUES, attribute="given"),

@@ -1,5 +1,6 @@
 """The referee of a game: records, moves and questions judged, with the reasons for every answer."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, Protocol, TypeVar
 
@@ -48,6 +49,7 @@ class Replay(Protocol):
     match: AnyState
 
     @property
+    @abstractmethod
     def next(self) -> Path:
         """The place in the record of the next event that chance brings."""
 

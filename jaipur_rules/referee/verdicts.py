@@ -207,12 +207,14 @@ class AnyVerdict(AnyAnswer):
     @property
     def illegal_move(self) -> AnyMove | None:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
-        return None if type(self.event) in self.chance else self.event
+        event: object = self.event
+        return None if type(event) in self.chance else event
 
     @property
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
-        return self.event and self.chance.get(type(self.event), f"{self.event}")
+        event: object = self.event
+        return None if event is None else self.chance.get(type(event), f"{event}")
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:

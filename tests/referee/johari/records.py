@@ -67,7 +67,9 @@ RECORDS: dict[str, Record] = {
     "strange cards": with_events(*EVENTS[:SHUFFLED], Reshuffle("W3W3W3W3A1")),
     "wrong claims": claimed(Claim((42, 53, 51, 35), (1, 2))),
     "no claim": claimed(None),
-    "a wrong card of the last move": evolve(WHOLE, said=(MoveClaim(at=len(EVENTS) - 1, drawn="W1"),)),
+    "a wrong card of the last move": evolve(
+        WHOLE, said=(MoveClaim(at=len(EVENTS) - 1, drawn="W1"),)
+    ),
     "winners alone": claimed(Claim(winners=(1,))),
     "claims too early": claimed(Claim((1, 2, 3, 4), (0, 1, 3)), EVENTS[:50]),
     "refused by a ruling": tied(),
