@@ -5,15 +5,7 @@ from contextlib import suppress
 from functools import cache, partial
 from typing import Any, TypeAlias
 
-from jaipur_rules.core.errors import (
-    Fact,
-    Finding,
-    NotationError,
-    RulesError,
-    UnknownName,
-    Values,
-    messages,
-)
+from jaipur_rules.core.errors import Fact, Finding, NotationError, RulesError, Values, messages
 from jaipur_rules.core.forms import (
     SWITCH,
     Field,
@@ -61,21 +53,26 @@ _TOLD = listed(Form[Any](SWITCH.write, SWITCH.read, {"anyOf": [whole().schema, t
 Fields: TypeAlias = Iterable[Field]
 """Some of the fields of a document, in order."""
 
+Names: TypeAlias = tuple[str, ...]
+"""Keys of a document, or values of one of its fields."""
+
 
 def verdict_form(
-    *, game: Fields = (), seat: Form[int], claim: Fields, place: Fields, result: Fields
+    *, game: Fields = (), seat: Form[int], place: Names, about: Names, result: Fields
 ) -> Record[Any]:
     """The form of the verdicts on the records of a game.
 
     Args:
         game: The name of the game.
         seat: The form of a seat.
-        claim: What a wrong claim is about.
-        place: The place of the illegal event in the record, besides its ply.
+        place: The keys of the place of the illegal event in the record, besides its ply.
+        about: What a wrong claim can be about; its round is told as well where there are rounds.
         result: The result of the match, and the ruleset.
     """
+    places = {key: Field(key, optional(whole())) for key in place}
     wrong = plain_record(
-        *claim,
+        *(places[key] for key in place if key == "round"),
+        Field("about", one_of(*about)),
         Field("claimed", _TOLD),
         Field("right", optional(_TOLD)),
         Field("rules", listed(text)),
@@ -86,7 +83,7 @@ def verdict_form(
         *game,
         Field("status", member(Status)),
         Field("over", truth, attribute="is_over"),
-        *place,
+        *places.values(),
         Field("ply", optional(whole())),
         Field("seat", optional(seat)),
         Field("event", optional(text), attribute="event_name"),
@@ -102,7 +99,7 @@ def verdict_form(
 
 def _notation(verdict: MoveVerdict) -> str | None:
     """The notation of what was judged; None if it has none, since no move can be that."""
-    with suppress(UnknownName):  # What is of no game has nothing to look it up by.
+    with suppress(RulesError):  # What is of no game has nothing to look it up by.
         try:
             game_of(verdict.at).rules.parse_move(str(verdict.move))
         except NotationError:

@@ -20,15 +20,7 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import NotationError, Violation
-from jaipur_rules.core.forms import (
-    Field,
-    listed,
-    one_of,
-    optional,
-    plain_record,
-    text,
-    whole,
-)
+from jaipur_rules.core.forms import Field, listed, optional, plain_record, text
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.jaipur.documents import MOVE, PAIR, SEAT
@@ -55,7 +47,6 @@ _SCORE = plain_record(
     Field("decided_by", text),
     title="RoundScoreDocument",
 )
-_ROUND = Field("round", optional(whole()))
 
 
 @frozen(order=False)
@@ -86,8 +77,8 @@ class Verdict(AnyVerdict):
     chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
     form = verdict_form(
         seat=SEAT,
-        claim=(_ROUND, Field("about", one_of("rupees", "seal", "seals", "winner", *SAID))),
-        place=(_ROUND,),
+        place=("round",),
+        about=("rupees", "seal", "seals", "winner", *SAID),
         result=(
             Field("rounds", listed(_SCORE), attribute="results"),
             Field("seals", PAIR),

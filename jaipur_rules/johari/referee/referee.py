@@ -21,15 +21,7 @@ from typing import Any, ClassVar, TypeAlias, assert_never, get_args
 from attrs import frozen
 
 from jaipur_rules.core.errors import Impossible, NotationError, Violation
-from jaipur_rules.core.forms import (
-    Field,
-    fixed,
-    listed,
-    one_of,
-    optional,
-    plain_record,
-    whole,
-)
+from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record, whole
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import COMPONENTS, MOVE, RESULT, ruleset_form
@@ -80,8 +72,8 @@ class Verdict(AnyVerdict):
     form = verdict_form(
         game=(fixed("game", "johari"),),
         seat=whole(),
-        claim=(Field("about", one_of("totals", "winners", "by", "drawn")),),
-        place=(Field("place", optional(whole())), Field("day", optional(whole()))),
+        place=("place", "day"),
+        about=("totals", "winners", "by", "drawn"),
         result=(
             Field("result", optional(RESULT)),
             Field("reconstructed", listed(_RECONSTRUCTED)),
