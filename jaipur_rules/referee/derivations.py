@@ -1,6 +1,6 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
@@ -116,7 +116,7 @@ class Derivation:
         return tuple(found)
 
 
-Steps: TypeAlias = Iterator[Finding]
+Steps: TypeAlias = Iterable[Finding]
 """The steps of a derivation, one by one."""
 
 
@@ -135,9 +135,7 @@ def step(rule: str, result: object, /, **values: object) -> Finding:
     return Finding(rule, f"{result or ''}", values)
 
 
-def derivation(
-    game: str, kind: str, result: str, steps: Iterable[Finding], /, **values: object
-) -> Derivation:
+def derivation(game: str, kind: str, result: str, steps: Steps, /, **values: object) -> Derivation:
     """Return a derivation of a game from its steps, with the values of the answer.
 
     Example:
@@ -205,9 +203,8 @@ def step_message(game: str, step: Finding) -> Message:
 
 def _message(game: str, code: str, values: Values, **named: Message) -> Message:
     parameter = game_named(game).words.parameter
-    return Message(
-        code, **{name: parameter(name, value) for name, value in values.items()}, **named
-    )
+    params = {name: parameter(name, value) for name, value in values.items()}
+    return Message(code, **params, **named)
 
 
 @cache

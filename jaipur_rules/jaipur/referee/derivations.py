@@ -63,6 +63,7 @@ def effects(before: Match, move: Move, after: Match) -> Iterator[Derivation]:
     """Yield what a legal move brings."""
     record, table = effect(before, move, after), after.dealt
     trader, drawn = table.traders[record.seat], _letters(record.drawn)
+    found: Steps
     match move:
         case TakeGood(good):
             kind, found = "take", _of_taking(f"{good}", trader, record, table)
@@ -72,7 +73,7 @@ def effects(before: Match, move: Move, after: Match) -> Iterator[Derivation]:
         case Exchange(taken, given):
             moved = {"taken": taken, "given": given, "market": table.market}
             hand = {"hand": len(trader.hand), "herd": trader.herd}
-            kind, found = "exchange", iter([step("EXC-10", "swapped", **moved, **hand)])
+            kind, found = "exchange", [step("EXC-10", "swapped", **moved, **hand)]
         case Sell(good, count):
             kind, found = "sell", _of_sale(before, good, count, record, len(trader.hand))
         case _:

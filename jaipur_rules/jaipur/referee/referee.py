@@ -15,7 +15,7 @@ Example:
 import re
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
-from typing import ClassVar
+from typing import ClassVar, assert_never
 
 from attrs import evolve, frozen
 
@@ -209,6 +209,8 @@ def _mildest(move: Move) -> Position:
             taken, given = move.taken, move.given
         case Sell(good, count):
             given = Cards.of(good, count)
+        case _:
+            assert_never(move)
     missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))
     return Position(taken + Cards.of(Card.CAMEL, missing), given.goods, given.camels)
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from itertools import chain
 from typing import assert_never
 
 from attrs import evolve
@@ -68,19 +67,19 @@ def effects(match: Match, move: moves.Move, after: Match) -> Iterator[Derivation
     result, *_ = str(move).split()
     match move:
         case moves.Pick(_, card):
-            found = iter([step("LAY-7", "kept", card=card)])
+            found: Steps = [step("LAY-7", "kept", card=card)]
         case moves.Play(action):
             found = _of_play(rules, action, then)
         case moves.Lose(card):
-            found = iter([step("SUP-2", "lost", trader=seat, card=card)])
+            found = [step("SUP-2", "lost", trader=seat, card=card)]
         case moves.Cash(cards):
             result, waited = "cash", trader.on_trade
             used = _of_gold(rules, trader.gold, "EVE-3", cards.worth, cards, waited)
-            found = chain(used, [step("EVE-2", "joined", cards=waited - cards)])
+            found = [*used, step("EVE-2", "joined", cards=waited - cards)]
         case moves.Advance(first, second):
             counts = Counter((first, second)).items()
             moved = [_token(rules, trader, kind, count) for kind, count in counts]
-            found = iter([step("NOB-23", "moved", types=(first, second)), *moved])
+            found = [step("NOB-23", "moved", types=(first, second)), *moved]
         case _:
             found = _of_action(rules, table, trader, move, then)
     brought = _answer("effect", result, found, trader=seat, gold=then.traders[seat].gold)
