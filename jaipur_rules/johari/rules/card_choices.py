@@ -191,9 +191,7 @@ def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices[Cards]:
     possible = every_choice(faces)
     if possible is None:
         return Subsets(faces, limits)
-    admit, (least, most, _) = limits.admit, limits
-    if most is None:
-        return Few([cards for cards, worth, _ in possible if worth >= least])
+    admit = limits.admit
     return Few([cards for cards, worth, cheapest in possible if admit(worth, cheapest)])
 
 

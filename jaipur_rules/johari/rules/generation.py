@@ -193,9 +193,8 @@ def _hires(at: Position) -> Iterator[Part]:
 
 
 def _payments(at: Position, noble: Noble, gems: list[Cards]) -> Iterator[tuple[int, Cards, Limits]]:
-    """Yield cards of which some can pay for a noble in the market: how much gold may stand for, the cards, and their limits.
-
-    Of the gem cards, these are asked, each of one type.
+    """Yield cards of which some can pay for a noble in the market, of these gems or of gold: what gold from the track may
+    make up, the cards, and their limits.
     """
     me, rules = at.me, at.ruleset
     numbers = rules.components
@@ -217,7 +216,7 @@ def _payments(at: Position, noble: Noble, gems: list[Cards]) -> Iterator[tuple[i
 
 @remembered
 def _hired(noble: Noble, due: int, cards: tuple[Card, ...], limits: Limits) -> Part:
-    """The hires of a noble for some of these cards, with what they lack of what gold may stand for."""
+    """The hires of a noble for some of these cards, with what they lack of a price that gold from the track may make up."""
     slots = _slots_for(noble)
 
     def make(paid: Cards) -> list[Move]:
@@ -366,8 +365,8 @@ def _may_act(at: Position, move: Move) -> bool:
         case Hire(noble, paid, gold, slot):
             if action is not Action.TRADE or noble not in at.spaces:
                 return False
-            worth, kinds = paid.worth, [kind for kind in paid.kinds[:1] if kind in GEMS]
-            gems = [at.me.display.of(kind) for kind in kinds]
+            worth = paid.worth
+            gems = [at.me.display.of(kind) for kind in paid.kinds if kind in GEMS]
             return slot in _slots_for(noble) and any(
                 paid <= cards
                 and limits.admit(worth, cheapest(paid))
@@ -519,16 +518,15 @@ def _purchases(at: Position) -> Iterator[Part]:
 
 def _exchanges(at: Position) -> Iterator[Part]:
     last = _last_exchanged(at.ruleset)
-    own = [card for card in at.me.display.distinct if KIND[card] <= last]
-    given_for: list[tuple[Card, ...]] = [(), (), (), (), (), ()]
-    any_type = Noble.EXCHANGER in at.me.nobles
-    for kind in _KINDS[: last + 1]:
-        given_for[kind] = tuple([card for card in own if any_type or KIND[card] is kind])
+    given_for = _by_type(at.me.display)[: last + 1]
+    if Noble.EXCHANGER in at.me.nobles:
+        given_for = [[*chain.from_iterable(given_for)]] * len(given_for)
     yield tuple(
         [
             _exchange(given, _PLACES[place], taken)
             for place, cards in enumerate(at.market)
             for taken in cards.distinct
+            if KIND[taken] <= last
             for given in given_for[KIND[taken]]
         ]
     )
@@ -542,7 +540,6 @@ def _last_exchanged(rules: Ruleset) -> Kind:
 _MOVES = frozenset(get_args(Move))
 _PLACES = tuple(Place)
 _PURCHASES = tuple(partial(Purchase, place) for place in Place)
-_KINDS = tuple(Kind)
 _exchange = cache(Exchange)
 _COLLECTS = tuple(map(SellToCollector, GEMS))
 _remembered_sales = remembered(make_sales)

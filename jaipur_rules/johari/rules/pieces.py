@@ -364,7 +364,8 @@ class Cards:
         """
         faces, kind = self.faces, kind if type(kind) is Kind else to_kind(kind)
         first = bisect_left(faces, _FIRST[kind])
-        return from_sorted(faces[first : bisect_left(faces, _FIRST[kind + 1], first)])
+        last = bisect_left(faces, _FIRST[kind + 1], first)
+        return from_sorted(faces[first:last]) if first < last else NOTHING
 
     def gems(self, kind: Kind | str) -> int:
         """The number of gems that the cards of one type show together.

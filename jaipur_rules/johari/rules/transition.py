@@ -19,6 +19,7 @@ from jaipur_rules.johari.rules.flow import (
     replenish,
     reveal,
     set_up,
+    unload,
 )
 from jaipur_rules.johari.rules.generation import can_act, is_legal
 from jaipur_rules.johari.rules.legality import violations
@@ -536,12 +537,8 @@ def _cash(ruleset: Ruleset, table: Table, move: Cash) -> Table:
     """Rules EVE-2 to EVE-4."""
     seat, cards = table.queue[0], move.cards
     trader = table.traders[seat]
-    trader = with_trader(
-        trader,
-        display=trader.display + (trader.on_trade - cards),
-        on_trade=NOTHING,
-        gold=gain(ruleset, trader.gold, cards.worth),
-    )
+    gold = gain(ruleset, trader.gold, cards.worth)
+    trader = unload(with_trader(trader, on_trade=trader.on_trade - cards, gold=gold))
     table = with_table(
         table,
         traders=put(table.traders, seat, trader),
@@ -556,7 +553,8 @@ def _advance(ruleset: Ruleset, table: Table, move: Advance) -> Table:
     """Rule NOB-23."""
     seat = table.queue[0]
     trader = table.traders[seat]
-    tokens = step(ruleset, step(ruleset, trader.tokens, move.first, 1), move.second, 1)
+    tokens = step(ruleset, trader.tokens, move.first, 1)
+    tokens = step(ruleset, tokens, move.second, 1)
     return with_table(
         table,
         traders=put(table.traders, seat, with_trader(trader, tokens=tokens)),
