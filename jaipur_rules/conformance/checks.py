@@ -299,13 +299,7 @@ class _AnsweredStep:
     def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
         diagnosis, step = self.questions.diagnosis, self.step
-        order = diagnosis.significant
-        part = min(
-            found,
-            key=lambda part: min(
-                (order.index(key) for key in part.keys if key in order), default=len(order)
-            ),
-        )
+        part = diagnosis.first(found)
         where = ".".join(part.keys)
         symptom = Message("kit.symptom.value", where=where)
         wanted = Message("kit.wanted.value", where=part.where, value=part.wanted)

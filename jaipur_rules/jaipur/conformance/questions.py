@@ -14,7 +14,7 @@ from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers
-from jaipur_rules.jaipur.conformance.diagnosis import JaipurDiagnosis
+from jaipur_rules.jaipur.conformance.diagnosis import DIAGNOSIS
 from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
 from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
@@ -223,7 +223,7 @@ class JaipurQuestions(Questions):
         return None if state.round is None else state.round.to_move
 
 
-QUESTIONS = JaipurQuestions(JAIPUR, CODEC, JaipurDiagnosis())
+QUESTIONS = JaipurQuestions(JAIPUR, CODEC, DIAGNOSIS)
 
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""

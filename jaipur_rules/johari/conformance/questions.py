@@ -14,7 +14,7 @@ from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
-from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
+from jaipur_rules.johari.conformance.diagnosis import DIAGNOSIS
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -110,7 +110,7 @@ class JohariQuestions(Questions):
         return None if state.table is None else state.to_move or 0
 
 
-QUESTIONS = JohariQuestions(JOHARI, CODEC, JohariDiagnosis())
+QUESTIONS = JohariQuestions(JOHARI, CODEC, DIAGNOSIS)
 
 VECTORS = Vectors(QUESTIONS, "jaipur_rules.johari.conformance")
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
