@@ -114,7 +114,7 @@ def run(
     report = Report(kit=__version__, command=tuple(command), game=name, given_up=unfinished)
     running = _Run(report, questions, plan, watch or _ignore, keep or _ignore)
     limited = limits or Limits()
-    running.judge(lambda: EngineSession(command, limited, report.kit, start, name), cases)
+    running.judge(lambda: EngineSession(command, limited, start, name), cases)
     return report
 
 

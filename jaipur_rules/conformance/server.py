@@ -22,15 +22,10 @@ from jaipur_rules.conformance.protocol import (
 )
 from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import (
-    DEFAULT,
-    AnyEvent,
-    AnyState,
-    Seat,
-)
+from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyState, Seat
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import ENGLISH, Language, Message
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.messages import ENGLISH, Language
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.core.values import wrong_type_of
 from jaipur_rules.core.version import __version__
 
@@ -144,71 +139,44 @@ def serve(
         >>> answers.getvalue().decode()
         '{"id":1,"error":"do: \'dance\' is none of the requests"}\n'
     """
-    name = game
-    _, most = game_named(name).rules.seats
+    _, most = game_named(game).rules.seats
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
         if not isinstance(line, bytes):
             raise wrong_type_of(line, "value.of_type", kind=bytes.__name__)
-        number, answer = _answer_line(engine, name, most, line, lang)
+        number, answer = 0, Body()
+        try:
+            node = Node(parse_json(line, limit=LONGEST_REQUEST))
+            number_of, asked = node.member("id"), node.member("do")
+            number = number_of.whole()
+            answer = _answer(engine, game, most, asked, node)
+        except Refusal as refusal:
+            broken = {} if refusal.broken is None else {"broken": list[Plain](refusal.broken)}
+            answer = {"refused": True, **broken}
+        except RulesError as error:
+            answer = {"error": error.to(lang)}
         out.write(write_body(number, answer))
         out.flush()
 
 
-def _answer_line(
-    engine: Engine, game: str, seats: int, line: bytes, lang: Language
-) -> tuple[int, Body]:
-    number = 0
-    try:
-        node = Node(parse_json(line, limit=LONGEST_REQUEST))
-        members = {key: Node(value, (key,)) for key, value in node.object().items()}
-        for key in ("id", "do"):
-            if key not in members:
-                raise node.fault("json.missing_key", key=key)
-        number = members["id"].whole()
-        return number, _answer(engine, game, seats, members)
-    except Refusal as refusal:
-        return number, _refuse(refusal)
-    except RulesError as error:
-        return number, {"error": error.to(lang)}
-
-
-def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:
-    match members["do"].text():
+def _answer(engine: Engine, game: str, seats: int, asked: Node, node: Node) -> Body:
+    match asked.text():
         case "hello":
             named: Body = {} if game == DEFAULT else {"game": game}
             return {**named, **introduce(engine.hello())}
-        case "game":
-            return {"table": dict(engine.game(_rest(members)))}
-        case "deal":
-            return {"table": dict(engine.deal(_rest(members)))}
+        case "game" | "deal" as name:
+            rest = {key: value for key, value in node.object().items() if key not in {"id", "do"}}
+            return {"table": dict(engine.game(rest) if name == "game" else engine.deal(rest))}
         case "legal_moves":
             return {"moves": list[Plain](engine.legal_moves())}
         case "apply":
-            return engine.apply(_needed(members, "move").text())
+            return engine.apply(node.member("move").text())
         case "score":
             return {"score": dict(engine.score())}
         case "view":
-            return {"view": dict(engine.view(_needed(members, "seat").whole(most=seats - 1)))}
+            return {"view": dict(engine.view(node.member("seat").whole(most=seats - 1)))}
         case other:
-            raise members["do"].fault("kit.form.request", name=other)
-
-
-def _refuse(refusal: Refusal) -> Body:
-    if refusal.broken is None:
-        return {"refused": True}
-    return {"refused": True, "broken": list[Plain](refusal.broken)}
-
-
-def _needed(members: dict[str, Node], key: str) -> Node:
-    if key not in members:
-        raise UnreadableData(Message("json.missing_key", key=key))
-    return members[key]
-
-
-def _rest(members: dict[str, Node]) -> Body:
-    """Return a request without its number and its name."""
-    return {key: node.value for key, node in members.items() if key not in {"id", "do"}}
+            raise asked.fault("kit.form.request", name=other)
 
 
 class RulesEngine:
@@ -249,8 +217,8 @@ class RulesEngine:
             RulesError: There is no such ruleset, deal or move.
         """
         played = self.questions.codec.read(Node(body))
-        setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        self.state = self._game.play(setup, events)
+        setup = self.questions.setup_of(played)
+        self.state = self._game.play(setup, played.events)
         self.setup = setup
         return self.table()
 
