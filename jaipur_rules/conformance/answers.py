@@ -11,7 +11,6 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
-from types import MappingProxyType
 from typing import ClassVar
 
 from attrs import evolve
@@ -20,7 +19,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import KINDS, Asks, Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
-from jaipur_rules.conformance.perft import Mistake, PerftTable, read_table, read_tables
+from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, read_tables
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
@@ -61,7 +60,6 @@ class Questions(ABC):
         kinds: The questions that cases ask.
         answer_format: How answers are written.
         chance: The types of the events of chance.
-        mistakes: The known mistakes of engines that a count of moves shows, by name.
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
@@ -81,7 +79,6 @@ class Questions(ABC):
     kinds: ClassVar[Kinds] = KINDS
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     chance: ClassVar[tuple[type, ...]]
-    mistakes: ClassVar[Mapping[str, Mistake]] = MappingProxyType({})
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
@@ -91,16 +88,13 @@ class Questions(ABC):
         """Take the game, how its records are read and written, and its rules that wrong answers are about."""
         self.game = game
         self.codec = codec
+        self._package = f"jaipur_rules.{game.name}.conformance"
         self.rules = game.rules
         self.diagnosis = diagnosis
         self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
         self.write_move: Callable[[AnyMove], str] = lru_cache(_REMEMBERED)(str)
 
     # A game so far, as a record.
-
-    @abstractmethod
-    def events_of(self, played: GameRecord, /) -> tuple[AnyEvent, ...]:
-        """Return the events of a game."""
 
     @abstractmethod
     def game_of(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> GameRecord:
@@ -139,11 +133,6 @@ class Questions(ABC):
         return 0
 
     # The right answers.
-
-    @property
-    @abstractmethod
-    def meanings(self) -> Mapping[str, str]:
-        """The meaning of each key of the answers; a key means the same wherever it stands."""
 
     @abstractmethod
     def table(self, state: AnyState, /) -> Body:
@@ -265,7 +254,7 @@ class Questions(ABC):
             >>> QUESTIONS.answer(Question("moves", record_of([deal(seed=7)])))["moves"][:3]
             ['+C', '+D', '+DC-LK']
         """
-        start, events = self.start(self.setup_of(question.game)), self.events_of(question.game)
+        start, events = self.start(self.setup_of(question.game)), question.game.events
         return self.answer_at(self.rules.replay(events, start), question)
 
     def answer_at(self, state: AnyState, question: Question, /) -> Body:
@@ -281,7 +270,7 @@ class Questions(ABC):
         match question.asks:
             case "match":
                 game = question.game
-                return self.score_match(self.setup_of(game), self.events_of(game))
+                return self.score_match(self.setup_of(game), game.events)
             case "illegal":
                 return {"broken": self.broken_rules(state, question.move)}
             case "move":
@@ -419,9 +408,14 @@ class Questions(ABC):
         return self._published
 
     @cached_property
+    def mistakes(self) -> Mapping[str, Mistake]:
+        """The known mistakes of engines that a count of moves shows, by name."""
+        return read_mistakes(self._package, f"{self.game.name}.kit")
+
+    @cached_property
     def _published(self) -> tuple[PerftTable, ...]:
-        data = pkgutil.get_data(f"jaipur_rules.{self.game.name}.conformance", "perft_tables.json")
-        return tuple(read_table(node, self.codec, self.mistakes) for node in read_tables(data))
+        data = pkgutil.get_data(self._package, "perft_tables.json")
+        return tuple(read_tables(data, self.codec, self.mistakes))
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""

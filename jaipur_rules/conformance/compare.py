@@ -1,8 +1,11 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pkgutil import get_data
+from types import MappingProxyType
+from typing import Any, Self
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message, Parameter
@@ -54,6 +57,7 @@ class AnswerFormat:
         texts: The keys of lists of texts; other lists that are empty are of numbers.
         number_or_text: The keys whose value may be a number or a text.
         never_null: The keys under which no null can stand, whatever is right there; in the place of an object it never can.
+        meanings: The meaning of each key, wherever it stands.
     """
 
     optional: frozenset[str] = frozenset()
@@ -67,6 +71,39 @@ class AnswerFormat:
     texts: frozenset[str] = frozenset()
     number_or_text: frozenset[str] = frozenset()
     never_null: frozenset[str] = frozenset()
+    meanings: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
+
+    @classmethod
+    def of(
+        cls,
+        package: str,
+        of_view: Mapping[str, str],
+        in_order: Callable[[str], str],
+        replacements: tuple[Replacement, ...] = (),
+    ) -> Self:
+        """Return the format of a game, whose keys stand in the table `keys.txt`.
+
+        Args:
+            package: The package with the table, which says how it is read.
+            of_view: The meanings of the keys of a view, by the way to each.
+            in_order: Cards, written in order.
+            replacements: The keys that may stand instead of others.
+        """
+        meanings = {key.rpartition(".")[2]: meaning for key, meaning in of_view.items()}
+        keys = dict[str, set[str]]()
+        for key, written, meaning in package_rows(package, "keys.txt"):
+            meanings |= {key: meaning} if meaning else {}
+            for name in written.split():
+                keys.setdefault(name, set()).add(key)
+        sets: dict[str, Any] = {name: frozenset(found) for name, found in keys.items()}
+        return cls(in_order=in_order, replacements=replacements, meanings=meanings, **sets)
+
+
+def package_rows(package: str, name: str) -> Iterator[list[str]]:
+    """Yield the rows of a table in a package, each as the texts of its columns."""
+    for line in (get_data(package, name) or b"").decode().splitlines():
+        if not line.startswith("#"):
+            yield [*map(str.strip, line.split("|"))]
 
 
 @frozen(order=False)

@@ -203,8 +203,8 @@ def describe_keys(game: str) -> Iterator[KeyDescription]:
         parts.setdefault(each.key, {}).update(parts[min(each.keys)])
     optional = written.optional | written.optional_of_table
     for key, kinds in parts.items():
-        if key in kit.meanings:
-            yield KeyDescription(key, tuple(kinds), kit.meanings[key], key in optional)
+        if key in written.meanings:
+            yield KeyDescription(key, tuple(kinds), written.meanings[key], key in optional)
 
 
 def title_of(game: str, rule: str, lang: Language) -> str:

@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from itertools import chain
-from pkgutil import get_data
 from typing import Any, NamedTuple, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.conformance.compare import ValueDifference
+from jaipur_rules.conformance.compare import ValueDifference, package_rows
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
@@ -98,11 +97,9 @@ class Diagnosis:
     @cached_property
     def _rows(self) -> Mapping[str, Sequence[_Row]]:
         rows = dict[str, list[_Row]]()
-        text = (get_data(self.package, "diagnosis.txt") or b"").decode()
-        for line in text.splitlines():
-            if not line.startswith("#"):
-                (asked, *under), keys, rules = map(str.split, line.split("|"))
-                rows.setdefault(asked, []).append(_Row(tuple(under), frozenset(keys), tuple(rules)))
+        for row in package_rows(self.package, "diagnosis.txt"):
+            (asked, *under), keys, rules = map(str.split, row)
+            rows.setdefault(asked, []).append(_Row(tuple(under), frozenset(keys), tuple(rules)))
         return rows
 
     @cached_property
@@ -114,7 +111,7 @@ class Diagnosis:
     def shown_by(self) -> Mapping[str, frozenset[str]]:
         """By a rule, the keys of answers that show whether it is kept: a case in which all of them are left out does not judge it."""
         shown = dict[str, frozenset[str]]()
-        for row in chain.from_iterable(map(self._rows.__getitem__, _SHOWN)):
+        for row in chain.from_iterable(self._rows.get(asked, ()) for asked in _SHOWN):
             keys = frozenset(key.rpartition(".")[2] for key in row.keys)
             for rule in row.rules:
                 name = rule.partition("?")[0]

@@ -255,7 +255,7 @@ class ScriptSource:
         """
         questions = self.questions
         game = case.question.game
-        setup, events = questions.setup_of(game), questions.events_of(game)
+        setup, events = questions.setup_of(game), game.events
         usual = questions.rules.ruleset().name
         if setup.ruleset.name != usual or ruleset.name == usual:
             return None
@@ -273,7 +273,7 @@ class ScriptSource:
     def _script(self, case: Case) -> Script | None:
         """Return the script of a case; None if the program can do nothing that the case is about."""
         questions, hello, question = self.questions, self.hello, case.question
-        setup, events = questions.setup_of(question.game), questions.events_of(question.game)
+        setup, events = questions.setup_of(question.game), question.game.events
         too_many = hello.rounds and questions.rounds_of(events) > hello.rounds
         if too_many or not self.hello.plays(setup.ruleset):
             return None

@@ -219,7 +219,9 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
     if sorted(off.values()) == [-worth, worth]:
         yield "other-token"
     counted = amounts_off(found, "bonus_tokens")
-    if counted in [{seat: 1} for seat in (holder, came.get("camel_token")) if seat is not None]:
+    if counted in [
+        {seat: 1} for seat in (holder, came.get("camel_token")) if isinstance(seat, int)
+    ]:
         yield "with-token"
     bonuses = _bonus_rupees(current)
     if all(

@@ -1,6 +1,6 @@
 """The Jaipur plug-in of the conformance kit, the moves that it proposes, and its rules as an engine that the runner can judge."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from types import MappingProxyType
 from typing import ClassVar
 
@@ -15,8 +15,8 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.diagnosis import DIAGNOSIS
-from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
 from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
+from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -24,6 +24,8 @@ from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeGood
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
+
+_PACKAGE = "jaipur_rules.jaipur.conformance"
 
 
 def moves_of(at: Position) -> Iterator[Move]:
@@ -60,46 +62,20 @@ class JaipurQuestions(Questions):
             "view": "view",
         }
     )
-    answer_format = AnswerFormat(
-        optional=frozenset(
-            "bonus bonus_tokens broken camel_token counts decided_by discard drawn ended_by "
-            "goods_tokens memory next_starter seals starter tokens".split()
-        ),
-        optional_of_table=frozenset(
-            "bonuses_left bonuses_won deck_size goods_left goods_won hands herds market".split()
-        ),
-        replacements=(
+    answer_format = AnswerFormat.of(
+        _PACKAGE,
+        VIEW_KEYS,
+        lambda cards: str(Cards.parse(cards)),
+        (
             Replacement("rupees", frozenset(("tokens", "bonus")), answers.rupees_of_move),
             Replacement("rupees", frozenset(("goods_won", "bonuses_won")), answers.rupees_of_table),
-        ),
-        of_match=frozenset(("next_starter", "over", "seals", "winner")),
-        by_seat=frozenset(
-            "bonus_tokens bonuses_won goods_tokens goods_won hands herds known next_starter rupees "
-            "seals traders".split()
-        ),
-        multisets=frozenset(("hand", "hands", "known", "market")),
-        sequences=frozenset(("discard", "drawn")),
-        in_order=lambda cards: str(Cards.parse(cards)),
-        number_or_text=frozenset(("herd",)),
-        never_null=frozenset(
-            "bonus_tokens bonuses_left counts deck_size discard drawn goods_left goods_tokens hand_size "
-            "hands herds known market over rupees seals seals_taken seat tokens".split()
         ),
     )
     chance: ClassVar[tuple[type, ...]] = (Deal,)
     matches = 20
     longest = 600
     shows_all = True
-    mistakes = MISTAKES
     wanted_of_chance = Message("jaipur.kit.dealt")
-
-    def events_of(self, played: Record, /) -> tuple[Event, ...]:
-        """Return the deals, as far as they are known, and the moves."""
-        return tuple(
-            event
-            for part in played.rounds
-            for event in (Deal(part.deal.deck, part.deal.bonuses, part.deal.first), *part.moves)
-        )
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
@@ -137,11 +113,6 @@ class JaipurQuestions(Questions):
             BONUS_TOKENS.read(members["bonuses"]),
             members["first"].whole(most=1),
         )
-
-    @property
-    def meanings(self) -> Mapping[str, str]:
-        """The meaning of each key of the answers."""
-        return answers.meanings()
 
     def table(self, state: Match, /) -> Body:
         """Return everything that lies on the table."""
@@ -225,7 +196,7 @@ class JaipurQuestions(Questions):
 
 QUESTIONS = JaipurQuestions(JAIPUR, CODEC, DIAGNOSIS)
 
-VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
+VECTORS = Vectors(QUESTIONS, _PACKAGE)
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""
 
 perft_tables = QUESTIONS.perft_tables

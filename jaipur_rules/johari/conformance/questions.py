@@ -1,6 +1,6 @@
 """The Johari plug-in of the conformance kit, the moves that it tries, and its rules as an engine to judge."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar
 
 from attrs import evolve
@@ -15,6 +15,7 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.diagnosis import DIAGNOSIS
+from jaipur_rules.johari.encoding import VIEW_KEYS
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -27,35 +28,17 @@ from jaipur_rules.johari.rules.moves import (
     Pass,
     Play,
 )
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Cards
+from jaipur_rules.johari.rules.pieces import Action, Cards
 from jaipur_rules.johari.rules.transition import Event
+
+_PACKAGE = "jaipur_rules.johari.conformance"
 
 
 class JohariQuestions(Questions):
     """The questions about Johari."""
 
-    answer_format = AnswerFormat(
-        optional=frozenset(
-            "arrivals broken decided_by gone queue safe slots tie_break undrawn unseen "
-            "waiting".split()
-        ),
-        by_seat=frozenset(("has_chosen", "tie_break", "totals", "traders")),
-        multisets=frozenset(
-            ("booths", "discard", "display", "on_trade", "unseen", *PLACES[:STORES])
-        ),
-        in_order=lambda cards: str(Cards.parse(cards)),
-        texts=frozenset(("booths", "gone", "nobles", "played", "spaces")),
-        never_null=frozenset(
-            "arrivals booths day discard display gold nobles nobles_left on_trade pile played queue slots "
-            "stores tokens totals waiting winners".split()
-        ),
-    )
-
+    answer_format = AnswerFormat.of(_PACKAGE, VIEW_KEYS, lambda cards: str(Cards.parse(cards)))
     chance: ClassVar[tuple[type, ...]] = (Deal, Reshuffle)
-
-    def events_of(self, played: Record, /) -> tuple[Event, ...]:
-        """Return the events of a record."""
-        return played.events
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
@@ -71,11 +54,6 @@ class JohariQuestions(Questions):
         body = CODEC.write(self.game_of(setup, ()))
         (event,) = CODEC.read(Node({**body, "events": [message]})).events
         return event
-
-    @property
-    def meanings(self) -> Mapping[str, str]:
-        """The meaning of each key of the answers."""
-        return answers.meanings()
 
     def table(self, state: Match, /) -> Body:
         """Return everything that lies on the table."""
@@ -112,7 +90,7 @@ class JohariQuestions(Questions):
 
 QUESTIONS = JohariQuestions(JOHARI, CODEC, DIAGNOSIS)
 
-VECTORS = Vectors(QUESTIONS, "jaipur_rules.johari.conformance")
+VECTORS = Vectors(QUESTIONS, _PACKAGE)
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
 
 perft_tables = QUESTIONS.perft_tables
