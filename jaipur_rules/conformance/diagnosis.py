@@ -58,10 +58,12 @@ class _Row:
     keys: frozenset[str]
     rules: RuleIds
 
+    def applies(self, facts: Facts) -> bool:
+        """Return whether a row is about some circumstances."""
+        return all(_holds(facts, each) for each in self.circumstances)
+
     def rules_under(self, facts: Facts) -> RuleIds:
         """Return the rules of a row under some circumstances."""
-        if not all(map(partial(_holds, facts), self.circumstances)):
-            return ()
         rules = list[str]()
         for rule, _, circumstance in (each.partition("?") for each in self.rules):
             if not circumstance or _holds(facts, circumstance):
@@ -164,9 +166,9 @@ class Diagnosis:
         return self._of_keys(asked, facts.keys(), facts)
 
     def _of_keys(self, asked: str, keys: AbstractSet[str], facts: Facts) -> RuleIds:
-        """Return the rules of the first row that is about one of the keys, and that names a rule under the circumstances."""
-        rows = (row.rules_under(facts) for row in self._rows[asked] if row.keys & keys)
-        return next(filter(None, rows), ())
+        """Return the rules of the first row that is about one of the keys under the circumstances."""
+        rows = (row for row in self._rows[asked] if row.keys & keys)
+        return next((row.rules_under(facts) for row in rows if row.applies(facts)), ())
 
 
 _SHOWN = ("chance", "move", "score", "shown")
