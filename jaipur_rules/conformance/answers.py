@@ -23,7 +23,6 @@ from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, r
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import (
     AnyEvent,
     AnyMove,
@@ -43,6 +42,15 @@ _REMEMBERED = 2**14
 _SHOWN = 12
 """So many moves of a game are shown."""
 
+_DO = {
+    "move": "apply",
+    "illegal": "apply",
+    "moves": "legal_moves",
+    "chance": "deal",
+    "match": "score",
+}
+"""The requests that questions of some kinds are, where they are called otherwise."""
+
 _INSIDE: Mapping[Asks, str] = {"score": "score", "view": "view", "chance": "table"}
 """The key of an answer under which that stands which a question of some kinds asks for."""
 
@@ -57,6 +65,9 @@ class Questions(ABC):
         diagnosis: The rules that wrong answers are about.
         parse_move: Reads a move in the notation, as the rules do.
         write_move: Writes a move in the notation.
+        table: Returns everything that lies on a table, whoever may see it.
+        view: Returns the view of a seat; a `RulesError` where there is nothing to see yet, or no such seat.
+        score: Returns the score of the round or the game that has just ended; a `RulesError` if none has.
         kinds: The questions that cases ask.
         answer_format: How answers are written.
         chance: The types of the events of chance.
@@ -84,8 +95,18 @@ class Questions(ABC):
     shows_all: ClassVar[bool] = False
     wanted_of_chance: ClassVar[Message] = Message("kit.wanted.chance")
 
-    def __init__(self, game: Game, codec: Codec, diagnosis: Diagnosis) -> None:
-        """Take the game, how its records are read and written, and its rules that wrong answers are about."""
+    def __init__(
+        self,
+        game: Game,
+        codec: Codec,
+        diagnosis: Diagnosis,
+        *,
+        table: Callable[[AnyState], Body],
+        view: Callable[[AnyState, Seat], Body],
+        score: Callable[[AnyState], Body],
+    ) -> None:
+        """Take the game, how its records are read and written, its rules that wrong answers are about, and its answers."""
+        self.table, self.view, self.score = table, view, score
         self.game = game
         self.codec = codec
         self._package = f"jaipur_rules.{game.name}.conformance"
@@ -133,28 +154,6 @@ class Questions(ABC):
         return 0
 
     # The right answers.
-
-    @abstractmethod
-    def table(self, state: AnyState, /) -> Body:
-        """Return everything that lies on the table, whoever may see it."""
-
-    @abstractmethod
-    def view(self, state: AnyState, seat: Seat, /) -> Body:
-        """Return the view of a seat.
-
-        Raises:
-            RulesError: There is nothing to see yet, or no such seat.
-        """
-
-    def score(self, state: AnyState, /) -> Body:
-        """Return the score of the round or the game that has just ended.
-
-        Raises:
-            RulesError: None has.
-        """
-        if not self.can_score(state):
-            raise RulesError("kit.not_over")
-        return {"winners": list(self.rules.winners(state))}
 
     def can_score(self, state: AnyState, /) -> bool:
         """Return whether a round or the game has just ended."""
@@ -267,43 +266,22 @@ class Questions(ABC):
         Raises:
             RulesError: The question makes no sense there.
         """
-        match question.asks:
-            case "match":
-                game = question.game
-                return self.score_match(self.setup_of(game), game.events)
-            case "illegal":
-                return {"broken": self.broken_rules(state, question.move)}
-            case "move":
-                return self.move(state, question.move)
-            case asks:
-                answer = self.right(state, self.request_of(question))
-                inside = answer.get(_INSIDE.get(asks, ""))
-                return inside if isinstance(inside, dict) else answer
+        if question.asks == "match":
+            return self.score_match(self.setup_of(question.game), question.game.events)
+        answer = self.right(state, self.request_of(question))
+        inside = answer.get(_INSIDE.get(question.asks, ""))
+        answer.pop("refused", None)
+        return inside if isinstance(inside, dict) else answer
 
     def request_of(self, question: Question, /) -> Body:
         """Return the request that asks a question once its game is begun."""
-        match question.asks:
-            case "move" | "illegal":
-                return {"do": "apply", "move": str(question.move)}
-            case "view":
-                return {"do": "view", "seat": question.seat}
-            case "moves":
-                return {"do": "legal_moves"}
-            case "chance":
-                return {"do": "deal"}
-            case "score" | "match":
-                return {"do": "score"}
+        return {"do": _DO.get(question.asks, question.asks), **_aside(question)}
 
     # Cases.
 
     def write_question(self, question: Question, /) -> Body:
         """Return a question as it stands in a line: its game, and the move or the seat."""
-        body = self.codec.write(question.game)
-        if question.move is not None:
-            body["move"] = str(question.move)
-        if question.asks == "view":
-            body["seat"] = question.seat
-        return body
+        return {**self.codec.write(question.game), **_aside(question)}
 
     def case(self, question: Question, expect: Body, rules: tuple[str, ...] = ()) -> Case:
         """Return the case of a question.
@@ -431,6 +409,12 @@ class Questions(ABC):
         """Return the seat from which a report shows a table; None if there is nothing to see."""
         found: int | None = state.to_move
         return found
+
+
+def _aside(question: Question) -> Body:
+    """Return what a question is about besides its game: the move or the seat."""
+    about: Body = {} if question.move is None else {"move": str(question.move)}
+    return about | {"seat": question.seat} if question.asks == "view" else about
 
 
 def write_line(value: Plain) -> str:

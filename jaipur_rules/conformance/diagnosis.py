@@ -75,6 +75,10 @@ def _holds(facts: Facts, circumstance: str) -> bool:
     return (circumstance.removeprefix("!") in facts) is not circumstance.startswith("!")
 
 
+def _no_count(*_: object) -> None:
+    """Return that totals are not counted otherwise."""
+
+
 @frozen(order=False, eq=False)
 class Diagnosis:
     """The rules of a game that wrong answers are about.
@@ -94,7 +98,7 @@ class Diagnosis:
     package: str
     allowed: Allowed
     circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Iterable[str]]
-    other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = lambda *_: None
+    other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
 
     @cached_property
     def _rows(self) -> Mapping[str, Sequence[_Row]]:

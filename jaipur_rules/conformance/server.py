@@ -144,15 +144,16 @@ def serve(
     for line in sys.stdin.buffer if requests is None else requests:
         if not isinstance(line, bytes):
             raise wrong_type_of(line, "value.of_type", kind=bytes.__name__)
-        number, answer = 0, Body()
+        number = 0
         try:
             node = Node(parse_json(line, limit=LONGEST_REQUEST))
             number_of, asked = node.member("id"), node.member("do")
             number = number_of.whole()
-            answer = _answer(engine, game, most, asked, node)
+            answer: Body = _answer(engine, game, most, asked, node)
         except Refusal as refusal:
-            broken = {} if refusal.broken is None else {"broken": list[Plain](refusal.broken)}
-            answer = {"refused": True, **broken}
+            answer = {"refused": True}
+            if refusal.broken is not None:
+                answer["broken"] = list[Plain](refusal.broken)
         except RulesError as error:
             answer = {"error": error.to(lang)}
         out.write(write_body(number, answer))

@@ -231,7 +231,7 @@ class EngineSession:
         if self._end is not None:
             raise self._end
         source = iter(groups)
-        waiting = deque[tuple[RequestGroup[T], int]]()
+        waiting: deque[tuple[RequestGroup[T], int]] = deque()
         ahead, more = 0, True
         while True:
             while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):

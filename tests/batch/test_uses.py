@@ -66,7 +66,7 @@ def test_the_batch_engine_passes_the_kit() -> None:
 
 def test_what_it_does_not_play_it_names() -> None:
     request: Body = {"do": "game", "ruleset": {"turn_cap": 2**40}, "rounds": []}
-    session = EngineSession(ENGINE, Limits(seconds=60.0), "0", EngineProcess)
+    session = EngineSession(ENGINE, Limits(seconds=60.0), EngineProcess)
     try:
         (replies,) = session.ask(iter([RequestGroup((request,), None)]))
     finally:

@@ -114,21 +114,9 @@ class JaipurQuestions(Questions):
             members["first"].whole(most=1),
         )
 
-    def table(self, state: Match, /) -> Body:
-        """Return everything that lies on the table."""
-        return answers.table(state)
-
-    def view(self, state: Match, seat: Seat, /) -> Body:
-        """Return everything that a seat may see, and that it can know from memory."""
-        return answers.sight(state, seat)
-
     def can_score(self, state: Match, /) -> bool:
         """Return whether a round has ended."""
         return state.round is not None and state.round.end is not None
-
-    def score(self, state: Match, /) -> Body:
-        """Return the result of the round that has just ended."""
-        return answers.result(state)
 
     def score_match(self, setup: Setup, events: Iterable[Event], /) -> Body:
         """Return the result of every round of a match, and of the match."""
@@ -194,7 +182,9 @@ class JaipurQuestions(Questions):
         return None if state.round is None else state.round.to_move
 
 
-QUESTIONS = JaipurQuestions(JAIPUR, CODEC, DIAGNOSIS)
+QUESTIONS = JaipurQuestions(
+    JAIPUR, CODEC, DIAGNOSIS, table=answers.table, view=answers.sight, score=answers.result
+)
 
 VECTORS = Vectors(QUESTIONS, _PACKAGE)
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""

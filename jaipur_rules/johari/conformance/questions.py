@@ -55,18 +55,6 @@ class JohariQuestions(Questions):
         (event,) = CODEC.read(Node({**body, "events": [message]})).events
         return event
 
-    def table(self, state: Match, /) -> Body:
-        """Return everything that lies on the table."""
-        return answers.table(state)
-
-    def view(self, state: Match, seat: Seat, /) -> Body:
-        """Return what a seat may know."""
-        return answers.sight(state, seat)
-
-    def score(self, state: Match, /) -> Body:
-        """Return the points of a game that is over, by seat, and its winners."""
-        return answers.result(state)
-
     def near_misses(self, state: Match, /) -> list[Move]:
         """Return moves that an engine might think are legal; those of a trader with more gold are among them."""
         table = state.table
@@ -88,7 +76,9 @@ class JohariQuestions(Questions):
         return None if state.table is None else state.to_move or 0
 
 
-QUESTIONS = JohariQuestions(JOHARI, CODEC, DIAGNOSIS)
+QUESTIONS = JohariQuestions(
+    JOHARI, CODEC, DIAGNOSIS, table=answers.table, view=answers.sight, score=answers.result
+)
 
 VECTORS = Vectors(QUESTIONS, _PACKAGE)
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
