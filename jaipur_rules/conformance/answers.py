@@ -23,15 +23,7 @@ from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, r
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    Game,
-    GameRecord,
-    Seat,
-)
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Game, GameRecord, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import Codec

@@ -12,20 +12,10 @@ from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import (
-    WALKING,
-    Fault,
-    Limits,
-    ProgramFault,
-)
+from jaipur_rules.conformance.protocol import WALKING, Fault, Limits, ProgramFault
 from jaipur_rules.conformance.random_play import random_scripts, why_no_random_play
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
-from jaipur_rules.conformance.script import (
-    LOCKSTEP,
-    Script,
-    ScriptSource,
-    walk,
-)
+from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, walk
 from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT, AnyRuleset

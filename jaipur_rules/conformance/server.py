@@ -12,14 +12,7 @@ from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.protocol import (
-    ANY_RULESET,
-    PARTS,
-    Body,
-    Hello,
-    introduce,
-    write_body,
-)
+from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Body, Hello, introduce, write_body
 from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyState, Seat

@@ -21,13 +21,7 @@ from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import (
-    Baksheesh,
-    Bribe,
-    Move,
-    Pass,
-    Play,
-)
+from jaipur_rules.johari.rules.moves import Baksheesh, Bribe, Move, Pass, Play
 from jaipur_rules.johari.rules.pieces import Action, Cards
 from jaipur_rules.johari.rules.transition import Event
 
