@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
+from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Body, Hello, introduce, write_body
 from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
@@ -196,7 +197,7 @@ class RulesEngine:
         """Begin with an empty table."""
         self.questions = questions
         self._game = Game(questions, self.after)
-        self.setup = self._game.setup
+        self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
         self.state = questions.start(self.setup)
 
     def hello(self) -> Hello:

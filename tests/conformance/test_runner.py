@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_rules import TakeCamels, deal
 from jaipur_rules.conformance import Limits, RunPlan, run
-from jaipur_rules.conformance.cases import Question, Setup
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
 from jaipur_rules.conformance.random_play import random_script
 from jaipur_rules.conformance.script import ScriptSource
@@ -17,6 +17,7 @@ from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, SOME, judged, partial
 
 SERVE = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve"]
+ABLE = Hello("able", "1", PARTS, ("any",))
 both_games = pytest.mark.parametrize("game", ENGINES)
 
 
@@ -97,8 +98,8 @@ def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
 @both_games
 def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: str) -> None:
     questions = game_named(game).kit
-    setup = Setup(2, questions.rules.ruleset())
-    play, again, other = (random_script(questions, seed, setup, 60) for seed in (5, 5, 6))
+    source = ScriptSource(questions, ABLE)
+    play, again, other = (random_script(source, seed, 2, 60) for seed in (5, 5, 6))
     assert play == again
     assert play.requests != other.requests
     tried = [
@@ -111,8 +112,8 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
 
 
 def test_any_number_is_a_seed_of_random_play() -> None:
-    questions = game_named("johari").kit
-    assert len(random_script(questions, 10**30, Setup(2, questions.rules.ruleset()), 2).steps) > 4
+    source = ScriptSource(game_named("johari").kit, ABLE)
+    assert len(random_script(source, 10**30, 2, 2).steps) > 4
 
 
 def test_random_play_is_between_as_many_as_can_play() -> None:
@@ -130,6 +131,5 @@ def test_random_play_is_between_as_many_as_can_play() -> None:
 
 @both_games
 def test_random_play_asks_what_each_seat_sees(game: str) -> None:
-    questions = game_named(game).kit
-    script = random_script(questions, 5, Setup(2, questions.rules.ruleset()), 60)
+    script = random_script(ScriptSource(game_named(game).kit, ABLE), 5, 2, 60)
     assert {step.request["seat"] for step in script.steps if step.asks == "view"} == {0, 1}
