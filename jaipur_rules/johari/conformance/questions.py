@@ -16,7 +16,7 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.diagnosis import DIAGNOSIS
 from jaipur_rules.johari.encoding import VIEW_KEYS
-from jaipur_rules.johari.record import CODEC, Record
+from jaipur_rules.johari.record import CODEC, JohariCodec, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
@@ -45,8 +45,9 @@ class JohariQuestions(Questions):
 
     def read_chance(self, setup: Setup, message: Body, /) -> Event:
         """Return the deal or the reshuffle of a request."""
-        body = CODEC.write(self.game_of(setup, ()))
-        (event,) = CODEC.read(Node({**body, "events": [message]})).events
+        codec = JohariCodec(setup.ruleset.components)
+        body = codec.write(self.game_of(setup, ()))
+        (event,) = codec.read(Node({**body, "events": [message]})).events
         return event
 
     def near_misses(self, state: Match, /) -> list[Move]:
