@@ -249,13 +249,12 @@ class _AnsweredStep:
             causes = map(Cause, self.rules_against(self.move))
             yield self.difference(causes, "made", self.wanted, move=str(self.move))
         elif not _is_same(answer, expect):
-            for rules, parts in self.attribute(self.compared(expect, answer)):
+            for rules, parts in self.attribute(self.compared(expect, answer, self.left_out)):
                 yield self.of_values(rules, parts)
 
-    def compared(self, expect: Body, answer: Body) -> list[ValueDifference]:
+    def compared(self, expect: Body, answer: Body, left_out: set[str]) -> list[ValueDifference]:
         """Return the values in which an answer differs."""
-        of_game = self.questions.answer_format
-        return [*compare_answers(expect, answer, self.left_out, of_game)]
+        return [*compare_answers(expect, answer, left_out, self.questions.answer_format)]
 
     def wrong_game(self) -> Iterator[Difference]:
         """Yield what is wrong with the table of a game, of which no more is asked than is there.
@@ -267,7 +266,7 @@ class _AnsweredStep:
             raise Node(self.answer).fault("kit.form.table")
         assert isinstance(right, dict)
         if not _is_same(came.value, right):
-            found = self.compared({"table": right}, {"table": {**right, **came.value}})
+            found = self.compared({"table": right}, {"table": {**right, **came.value}}, set())
             for wrong in [self.of_values((), found)] if found else ():
                 yield evolve(wrong, symptom=Message("kit.symptom.game"))
 
