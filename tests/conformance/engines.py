@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from jaipur_rules import IllegalMove, TakeCamels
+from jaipur_rules import TakeCamels
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
@@ -162,15 +162,6 @@ def refusing(engine: type[AnyEngine], begins: str) -> type[AnyEngine]:
         return engine.apply(self, move)
 
     return type("Refusing", (engine,), {"apply": apply})
-
-
-class Failing(JaipurEngine):
-    """It fails at sales."""
-
-    def apply(self, move: str) -> Body:
-        if move.startswith("-"):
-            raise IllegalMove(move, ())
-        return super().apply(move)
 
 
 class Vague(JaipurEngine):

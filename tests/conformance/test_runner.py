@@ -1,10 +1,13 @@
 """The runner: what it plays, and on what it judges an engine."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from jaipur_rules import TakeCamels, deal
+from jaipur_rules.cli.games import tables_of
+from jaipur_rules.cli.options import ruleset_with
 from jaipur_rules.conformance import Limits, RunPlan, run
 from jaipur_rules.conformance.cases import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
@@ -32,13 +35,22 @@ def test_our_own_rules_pass_cases_and_random_play(game: str) -> None:
     assert badge.endswith(f"{report.plies:,} plies in lockstep")
 
 
+BOX = {"jaipur": ("camel_token = 5", "camel_token = 6"), "johari": ("value = 15", "value = 16")}
+"""A number in the file of the box of each game, and another."""
+
+
 @pytest.mark.thorough
 @both_games
-def test_our_own_rules_pass_as_a_program(game: str) -> None:
+def test_our_own_rules_pass_as_a_program_with_a_box_of_ones_own(game: str, tmp_path: Path) -> None:
     # The door that every other engine goes through.
-    command = [*SERVE, "--game", game]
-    found = run(command, SOME[game][:8], game=game, plan=RunPlan(matches=1, plies=20))
-    assert (found.status, found.cases.passed, found.remarks) == (0, 8, [])
+    file, usual = tmp_path / "mine.toml", game_named(game).rules.ruleset()
+    file.write_text(tables_of(game).checklist(usual, "en").replace(*BOX[game]))
+    plan = RunPlan(matches=1, plies=20, ruleset=ruleset_with(game, None, {}, str(file)))
+    command = [*SERVE, "--game", game, "--box", str(file)]
+    found = run(command, SOME[game][:8], game=game, plan=plan)
+    assert plan.ruleset != usual
+    assert (found.status, found.cases.failed, found.remarks) == (0, 0, [])
+    assert found.plies == 20
 
 
 @both_games
