@@ -192,15 +192,3 @@ class NoThirdBonus(JaipurEngine):
     def apply(self, move: str) -> Body:
         answer = super().apply(move)
         return {**answer, "bonus": None} if move.startswith("-") and len(move) == 4 else answer
-
-
-class EndsOnEmptyDeck(JaipurEngine):
-    """It says that a round is over when the deck is empty."""
-
-    def apply(self, move: str) -> Body:
-        answer = super().apply(move)
-        table = answer["table"]
-        assert isinstance(table, dict)
-        if table["deck_size"] == 0:
-            table["to_move"] = None
-        return answer
