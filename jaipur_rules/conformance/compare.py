@@ -197,38 +197,25 @@ class _ValueComparison:
     left_out: set[str]
 
     def objects(self, expected: dict[str, Plain], node: Node) -> Iterator[ValueDifference]:
-        came = node.object()
+        came, replaced, optional = node.object(), set[str](), self.answer_format.optional
+        if node.path == ("table",):
+            optional |= self.answer_format.optional_of_table
         is_view = node.path[:1] == ("view",)
-        given = () if is_view else self.replacements(expected, came)
-        for each in given:
-            place = Node(came[each.key], (*node.path, each.key))
-            yield from self.values(each.total(expected), place)
-        replaced = frozenset[str]().union(*(each.keys for each in given))
+        for each in () if is_view else self.answer_format.replacements:
+            if each.key in came.keys() - expected.keys() and each.keys <= expected.keys():
+                replaced |= each.keys
+                yield from self.values(each.total(expected), node.member(each.key))
         for key, value in expected.items():
             if key in came:
-                yield from self.values(value, Node(came[key], (*node.path, key)))
-            elif key in replaced:
-                continue
-            elif key in self.answer_format.optional or (
-                node.path == ("table",) and key in self.answer_format.optional_of_table
-            ):
-                self.left_out.add(
-                    field_of((*(step for step in node.path if isinstance(step, str)), key))
-                )
-            else:
+                yield from self.values(value, node.member(key))
+            elif key in optional - replaced:
+                keys = (step for step in node.path if isinstance(step, str))
+                self.left_out.add(field_of((*keys, key)))
+            elif key not in replaced:
                 raise node.fault("json.missing_key", key=key)
-        if is_view:
-            for key, value in came.items():
-                if key not in expected:
-                    yield ValueDifference((*node.path, key), None, value, is_extra=True)
-
-    def replacements(self, expected: dict[str, Plain], came: dict[str, Plain]) -> list[Replacement]:
-        """Return the keys of an answer that stand instead of others."""
-        return [
-            each
-            for each in self.answer_format.replacements
-            if each.key in came and each.key not in expected and each.keys <= expected.keys()
-        ]
+        for key in came if is_view else ():
+            if key not in expected:
+                yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
 
     def values(self, expected: Plain, node: Node) -> Iterator[ValueDifference]:
         came = node.value
