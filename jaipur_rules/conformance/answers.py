@@ -57,6 +57,7 @@ class Questions(ABC):
         diagnosis: The rules that wrong answers are about.
         parse_move: Reads a move in the notation, as the rules do.
         write_move: Writes a move in the notation.
+        package: The package with the vectors, the tables and the published positions.
         table: Returns everything that lies on a table, whoever may see it.
         view: Returns the view of a seat; a `RulesError` where there is nothing to see yet, or no such seat.
         score: Returns the score of the round or the game that has just ended; a `RulesError` if none has.
@@ -101,7 +102,7 @@ class Questions(ABC):
         self.table, self.view, self.score = table, view, score
         self.game = game
         self.codec = codec
-        self._package = f"jaipur_rules.{game.name}.conformance"
+        self.package = f"jaipur_rules.{game.name}.conformance"
         self.rules = game.rules
         self.diagnosis = diagnosis
         self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
@@ -380,11 +381,11 @@ class Questions(ABC):
     @cached_property
     def mistakes(self) -> Mapping[str, Mistake]:
         """The known mistakes of engines that a count of moves shows, by name."""
-        return read_mistakes(self._package, f"{self.game.name}.kit")
+        return read_mistakes(self.package, f"{self.game.name}.kit")
 
     @cached_property
     def _published(self) -> tuple[PerftTable, ...]:
-        data = pkgutil.get_data(self._package, "perft_tables.json")
+        data = pkgutil.get_data(self.package, "perft_tables.json")
         return tuple(read_tables(data, self.codec, self.mistakes))
 
     def player(self, command: str) -> ProgramPlayer:

@@ -76,7 +76,7 @@ class AnswerFormat:
     @classmethod
     def of(
         cls,
-        package: str,
+        module: str,
         of_view: Mapping[str, str],
         in_order: Callable[[str], str],
         replacements: tuple[Replacement, ...] = (),
@@ -84,14 +84,14 @@ class AnswerFormat:
         """Return the format of a game, whose keys stand in the table `keys.txt`.
 
         Args:
-            package: The package with the table, which says how it is read.
+            module: The name of the module beside which the table stands, which says how it is read.
             of_view: The meanings of the keys of a view, by the way to each.
             in_order: Cards, written in order.
             replacements: The keys that may stand instead of others.
         """
         meanings = {key.rpartition(".")[2]: meaning for key, meaning in of_view.items()}
         keys = dict[str, set[str]]()
-        for key, written, meaning in package_rows(package, "keys.txt"):
+        for key, written, meaning in rows_beside(module, "keys.txt"):
             meanings |= {key: meaning} if meaning else {}
             for name in written.split():
                 keys.setdefault(name, set()).add(key)
@@ -99,9 +99,9 @@ class AnswerFormat:
         return cls(in_order=in_order, replacements=replacements, meanings=meanings, **sets)
 
 
-def package_rows(package: str, name: str) -> Iterator[list[str]]:
-    """Yield the rows of a table in a package, each as the texts of its columns."""
-    for line in (get_data(package, name) or b"").decode().splitlines():
+def rows_beside(module: str, name: str) -> Iterator[list[str]]:
+    """Yield the rows of the table in a file beside a module, each as the texts of its columns."""
+    for line in (get_data(module, name) or b"").decode().splitlines():
         if not line.startswith("#"):
             yield [*map(str.strip, line.split("|"))]
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.conformance.compare import ValueDifference, package_rows
+from jaipur_rules.conformance.compare import ValueDifference, rows_beside
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
@@ -84,7 +84,7 @@ class Diagnosis:
     """The rules of a game that wrong answers are about.
 
     Attributes:
-        package: The package with the table `diagnosis.txt`, which says how it is read.
+        module: The name of the module beside which the table `diagnosis.txt` stands, which says how it is read.
         allowed: Each rule that allows something, with a test for the moves that it is about at a
             position: the narrower before the wider.
         circumstances: Yields the circumstances of wrong values, as the table names them, from what
@@ -95,7 +95,7 @@ class Diagnosis:
             engine counts, and accuses no rule.
     """
 
-    package: str
+    module: str
     allowed: Allowed
     circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Iterable[str]]
     other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
@@ -103,7 +103,7 @@ class Diagnosis:
     @cached_property
     def _rows(self) -> Mapping[str, Sequence[_Row]]:
         rows = dict[str, list[_Row]]()
-        for row in package_rows(self.package, "diagnosis.txt"):
+        for row in rows_beside(self.module, "diagnosis.txt"):
             (asked, *under), keys, rules = map(str.split, row)
             rows.setdefault(asked, []).append(_Row(tuple(under), frozenset(keys), tuple(rules)))
         return rows

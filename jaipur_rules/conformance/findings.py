@@ -180,7 +180,7 @@ class Findings:
         if self.is_always(keys[0][2]):
             best = evolve(best, came=symptom)
         count = sum(group.count for group in groups)
-        common = set.intersection(*({*group.switches} for group in groups))
+        common = set(groups[0].switches).intersection(*(group.switches for group in groups))
         plays_by = tuple(sorted(each.way for each in common))
         return Finding(rule, symptom, count, best, plays_by, frozenset(keys))
 

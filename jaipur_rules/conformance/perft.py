@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from jaipur_rules.conformance.compare import package_rows
+from jaipur_rules.conformance.compare import rows_beside
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyState, Game, GameRecord, game, game_of
 from jaipur_rules.core.messages import Message, brief
@@ -161,7 +161,7 @@ def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
             Message(f"{prefix}.peers.{peers}") if peers else None,
             opening == "opening",
         )
-        for key, rules, peers, opening in package_rows(package, "mistakes.txt")
+        for key, rules, peers, opening in rows_beside(package, "mistakes.txt")
     }
 
 

@@ -32,12 +32,11 @@ _OWN, _EXTRA = ("id", "kind", "expect", "rules"), ("move", "seat")
 
 
 class Vectors:
-    """The vectors of one game: the sample in a package, and packs in files."""
+    """The vectors of one game: the sample, the schema and the README in its package, and packs in files."""
 
-    def __init__(self, questions: Questions, package: str | None = None) -> None:
-        """Take the game's questions, and the package whose folder `vectors` has the sample, the schema and the README."""
+    def __init__(self, questions: Questions) -> None:
+        """Take the game's questions."""
         self._questions = questions
-        self._package = package
         self._sample: tuple[Case, ...] = ()
 
     def write_case(self, case: Case) -> str:
@@ -71,8 +70,7 @@ class Vectors:
 
     def data(self, name: str) -> bytes:
         """Return a file of the package."""
-        found = pkgutil.get_data(self._package, f"{FOLDER}/{name}") if self._package else None
-        return found or b""
+        return pkgutil.get_data(self._questions.package, f"{FOLDER}/{name}") or b""
 
     def schema(self) -> str:
         """Return the JSON Schema (2020-12) of a line of a pack, as text.

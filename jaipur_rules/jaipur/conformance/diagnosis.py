@@ -269,7 +269,7 @@ def other_count(before: Match, after: Match, found: Sequence[ValueDifference]) -
     return None
 
 
-DIAGNOSIS = Diagnosis("jaipur_rules.jaipur.conformance", _ALLOWED, circumstances, other_count)
+DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances, other_count)
 """The rules of Jaipur that wrong answers are about.
 
 Example:

@@ -25,8 +25,6 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeGood
 from jaipur_rules.jaipur.rules.state import Match, Position
 from jaipur_rules.jaipur.rules.transition import Event
 
-_PACKAGE = "jaipur_rules.jaipur.conformance"
-
 
 def moves_of(at: Position) -> Iterator[Move]:
     """Yield every move of cards that lie in the market or are held, legal or not.
@@ -63,7 +61,7 @@ class JaipurQuestions(Questions):
         }
     )
     answer_format = AnswerFormat.of(
-        _PACKAGE,
+        __name__,
         VIEW_KEYS,
         lambda cards: str(Cards.parse(cards)),
         (
@@ -186,7 +184,7 @@ QUESTIONS = JaipurQuestions(
     JAIPUR, CODEC, DIAGNOSIS, table=answers.table, view=answers.sight, score=answers.result
 )
 
-VECTORS = Vectors(QUESTIONS, _PACKAGE)
+VECTORS = Vectors(QUESTIONS)
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""
 
 perft_tables = QUESTIONS.perft_tables

@@ -225,7 +225,7 @@ _WORTH = (
 )
 
 
-DIAGNOSIS = Diagnosis("jaipur_rules.johari.conformance", _ALLOWED, circumstances)
+DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances)
 """The rules of Johari that wrong answers are about.
 
 Example:

@@ -25,13 +25,11 @@ from jaipur_rules.johari.rules.moves import Baksheesh, Bribe, Move, Pass, Play
 from jaipur_rules.johari.rules.pieces import Action, Cards
 from jaipur_rules.johari.rules.transition import Event
 
-_PACKAGE = "jaipur_rules.johari.conformance"
-
 
 class JohariQuestions(Questions):
     """The questions about Johari."""
 
-    answer_format = AnswerFormat.of(_PACKAGE, VIEW_KEYS, lambda cards: str(Cards.parse(cards)))
+    answer_format = AnswerFormat.of(__name__, VIEW_KEYS, lambda cards: str(Cards.parse(cards)))
     chance: ClassVar[tuple[type, ...]] = (Deal, Reshuffle)
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
@@ -75,7 +73,7 @@ QUESTIONS = JohariQuestions(
     JOHARI, CODEC, DIAGNOSIS, table=answers.table, view=answers.sight, score=answers.result
 )
 
-VECTORS = Vectors(QUESTIONS, _PACKAGE)
+VECTORS = Vectors(QUESTIONS)
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
 
 perft_tables = QUESTIONS.perft_tables
