@@ -11,7 +11,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import evolve
 
@@ -23,6 +23,7 @@ from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, r
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
+from jaipur_rules.core.forms import Record
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Game, GameRecord, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
@@ -64,6 +65,7 @@ class Questions(ABC):
         kinds: The questions that cases ask.
         answer_format: How answers are written.
         chance: The types of the events of chance.
+        chance_form: The form of an event of chance, as a request to let it happen has it.
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
@@ -83,6 +85,7 @@ class Questions(ABC):
     kinds: ClassVar[Kinds] = KINDS
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     chance: ClassVar[tuple[type, ...]]
+    chance_form: ClassVar[Record[Any]]
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
@@ -113,18 +116,6 @@ class Questions(ABC):
     @abstractmethod
     def game_of(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> GameRecord:
         """Return the game with these events, which claims nothing."""
-
-    @abstractmethod
-    def write_chance(self, event: AnyEvent, /) -> Body:
-        """Return an event of chance as plain data, as a request to let it happen has it."""
-
-    @abstractmethod
-    def read_chance(self, setup: Setup, data: Body, /) -> AnyEvent:
-        """Return the event of chance that plain data hold.
-
-        Raises:
-            RulesError: They hold none.
-        """
 
     def setup_of(self, played: GameRecord, /) -> Setup:
         """Return the number of players and the ruleset of a game."""

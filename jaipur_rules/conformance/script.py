@@ -163,7 +163,7 @@ def happen(questions: Questions, state: AnyState, event: AnyEvent) -> tuple[Step
     """Return the step that lets an event happen, chance's or a legal move, and the table after it."""
     after = questions.rules.apply(state, event)
     if questions.is_chance(event):
-        request: Body = {"do": "deal", **questions.write_chance(event)}
+        request: Body = {"do": "deal", **questions.chance_form.write(event)}
         return Step(request, {"table": questions.table(after)}, state, (event,)), after
     text = str(event)
     expect = questions.move(state, questions.parse_move(text), after)
@@ -297,7 +297,7 @@ class ScriptSource:
         request = questions.request_of(question)
         match asks:
             case "chance":
-                request |= questions.write_chance(events[-1])
+                request |= questions.chance_form.write(events[-1])
                 yield Step(request, {"table": expect}, state, events[-1:])
             case "moves":
                 yield Step(list_request(questions, state, self.hello), expect, state)

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Body, Hello, introduce, write_body
 from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
@@ -182,7 +181,6 @@ class RulesEngine:
 
     Attributes:
         questions: The questions about the game.
-        setup: Who plays by what.
         state: The table.
 
     Example:
@@ -199,8 +197,8 @@ class RulesEngine:
         self.questions = questions
         self._own = own or questions.codec.read
         self._game = Game(questions, self.after)
-        self.setup = Setup(questions.rules.seats[0], questions.rules.ruleset())
-        self.state = questions.start(self.setup)
+        rules = questions.rules
+        self.state: AnyState = rules.start(rules.seats[0], rules.ruleset())
 
     def hello(self) -> Hello:
         """Return the introduction: every part but positions, by every ruleset."""
@@ -217,9 +215,7 @@ class RulesEngine:
             played = self._own(Node(body))
         except UnreadableData:
             played = self.questions.codec.read(Node(body))
-        setup = self.questions.setup_of(played)
-        self.state = self._game.play(setup, played.events)
-        self.setup = setup
+        self.state = self._game.play(self.questions.setup_of(played), played.events)
         return self.table()
 
     def deal(self, event: Body) -> Body:
@@ -229,7 +225,7 @@ class RulesEngine:
             Refusal: It is not awaited.
             RulesError: It cannot be.
         """
-        self.state = self.after(self.state, self.questions.read_chance(self.setup, event))
+        self.state = self.after(self.state, self.questions.chance_form.read(Node(event)))
         return self.table()
 
     def legal_moves(self) -> Iterable[str]:

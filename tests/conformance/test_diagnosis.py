@@ -78,7 +78,7 @@ def otherwise(game: str, at: Any, asked: str, switches: str) -> str:
     events: tuple[Any, ...] = ()
     if "seed" in request:
         events = (module.deal(seed=request["seed"]),)
-        request = {"do": "deal", **questions.write_chance(events[0])}
+        request = {"do": "deal", **questions.chance_form.write(events[0])}
     there = evolve(at, ruleset=at.ruleset.with_changes(**literal_eval(switches)))
     came = questions.right(there, request, events)
     return ", ".join(each.way for each in explain(questions, Step(request, {}, at, events), came))

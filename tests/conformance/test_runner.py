@@ -134,7 +134,7 @@ def test_random_play_is_between_as_many_as_can_play() -> None:
     class Noting(JohariEngine):
         def game(self, body: Body) -> Body:
             answer = super().game(body)
-            sizes.append(self.setup.players)
+            sizes.append(self.state.players)
             return answer
 
     judged(Noting, plan=RunPlan(matches=3, plies=1))

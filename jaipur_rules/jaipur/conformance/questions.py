@@ -10,12 +10,12 @@ from jaipur_rules.conformance.compare import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
+from jaipur_rules.core.forms import Field, record
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.diagnosis import DIAGNOSIS
-from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
+from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, ORDERED, RULESET, SEAT
 from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card, Cards
@@ -46,6 +46,10 @@ def moves_of(at: Position) -> Iterator[Move]:
             yield from (Exchange(taken, each) for each in given)
 
 
+def _dealt(deal: Deal) -> Deal:
+    return deal
+
+
 class JaipurQuestions(Questions):
     """The plug-in of the conformance kit for Jaipur."""
 
@@ -70,6 +74,16 @@ class JaipurQuestions(Questions):
         ),
     )
     chance: ClassVar[tuple[type, ...]] = (Deal,)
+    chance_form = record(
+        _dealt,
+        Field(
+            "deal",
+            record(
+                Deal, Field("first", SEAT), Field("deck", ORDERED), Field("bonuses", BONUS_TOKENS)
+            ),
+            of=lambda event: event,
+        ),
+    )
     matches = 20
     longest = 600
     shows_all = True
@@ -91,26 +105,6 @@ class JaipurQuestions(Questions):
     def rounds_of(self, events: Iterable[Event], /) -> int:
         """Return the number of deals."""
         return sum(isinstance(event, Deal) for event in events)
-
-    def write_chance(self, event: Event, /) -> Body:
-        """Return a deal as plain data."""
-        assert isinstance(event, Deal)
-        return {
-            "deal": {
-                "first": event.first,
-                "deck": "".join(map(str, event.deck)),
-                "bonuses": BONUS_TOKENS.write(event.bonuses),
-            }
-        }
-
-    def read_chance(self, setup: Setup, request: Body, /) -> Deal:
-        """Return the deal in a request."""
-        members = Node(request).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
-        return Deal(
-            members["deck"].text(),
-            BONUS_TOKENS.read(members["bonuses"]),
-            members["first"].whole(most=1),
-        )
 
     def can_score(self, state: Match, /) -> bool:
         """Return whether a round has ended."""

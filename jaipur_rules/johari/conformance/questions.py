@@ -8,15 +8,13 @@ from attrs import evolve
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.compare import AnswerFormat
-from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
 from jaipur_rules.johari.conformance.diagnosis import DIAGNOSIS
 from jaipur_rules.johari.encoding import VIEW_KEYS
-from jaipur_rules.johari.record import CODEC, JohariCodec, Record
+from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
@@ -31,22 +29,11 @@ class JohariQuestions(Questions):
 
     answer_format = AnswerFormat.of(__name__, VIEW_KEYS, lambda cards: str(Cards.parse(cards)))
     chance: ClassVar[tuple[type, ...]] = (Deal, Reshuffle)
+    chance_form = CHANCE
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
         return Record(setup.players, setup.ruleset, events)
-
-    def write_chance(self, event: Event, /) -> Body:
-        """Return a deal or a reshuffle as plain data."""
-        assert isinstance(event, Deal | Reshuffle)
-        return CHANCE.write(event)
-
-    def read_chance(self, setup: Setup, message: Body, /) -> Event:
-        """Return the deal or the reshuffle of a request."""
-        codec = JohariCodec(setup.ruleset.components)
-        body = codec.write(self.game_of(setup, ()))
-        (event,) = codec.read(Node({**body, "events": [message]})).events
-        return event
 
     def near_misses(self, state: Match, /) -> list[Move]:
         """Return moves that an engine might think are legal; those of a trader with more gold are among them."""
