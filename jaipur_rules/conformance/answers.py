@@ -144,16 +144,6 @@ class Questions(ABC):
         found: bool = state.is_over
         return found
 
-    def score_match(self, setup: Setup, events: Iterable[AnyEvent], /) -> Body:
-        """Return the score of every round of a match."""
-        scores: list[Plain] = []
-        state = self.start(setup)
-        for event in events:
-            state = self.rules.apply(state, event)
-            if self.can_score(state):
-                scores.append(self.score(state))
-        return {"scores": scores}
-
     def effects(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Body:
         """Return the effects of a legal move besides the table after it."""
         return {}
@@ -250,8 +240,6 @@ class Questions(ABC):
         Raises:
             RulesError: The question makes no sense there.
         """
-        if question.asks == "match":
-            return self.score_match(self.setup_of(question.game), question.game.events)
         answer = self.right(state, self.request_of(question))
         inside = answer.get(_INSIDE.get(question.asks, ""))
         answer.pop("refused", None)

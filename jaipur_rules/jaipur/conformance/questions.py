@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Kinds, Setup
+from jaipur_rules.conformance.cases import Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
@@ -110,9 +110,11 @@ class JaipurQuestions(Questions):
         """Return whether a round has ended."""
         return state.round is not None and state.round.end is not None
 
-    def score_match(self, setup: Setup, events: Iterable[Event], /) -> Body:
-        """Return the result of every round of a match, and of the match."""
-        return answers.match_result(events, setup.ruleset)
+    def answer_at(self, state: Match, question: Question, /) -> Body:
+        """Return the right answer to a question, also about every round of a match."""
+        if question.asks == "match":
+            return answers.match_result(question.game.events, question.game.ruleset)
+        return super().answer_at(state, question)
 
     def effects(self, before: Match, move: Move, after: Match, /) -> Body:
         """Return the cards, the tokens and the bonus that a move brought."""
