@@ -249,7 +249,8 @@ class _AnsweredStep:
             causes = map(Cause, self.rules_against(self.move))
             yield self.difference(causes, "made", self.wanted, move=str(self.move))
         elif not _is_same(answer, expect):
-            for rules, parts in self.attribute(self.compared(expect, answer, self.left_out)):
+            found = self.compared(expect, answer, self.left_out)
+            for rules, parts in self.attribute(found) if found else ():
                 yield self.of_values(rules, parts)
 
     def compared(self, expect: Body, answer: Body, left_out: set[str]) -> list[ValueDifference]:
@@ -275,24 +276,21 @@ class _AnsweredStep:
     ) -> Iterable[tuple[RuleIds, list[ValueDifference]]]:
         """Return the rules that wrong values are about, with those values."""
         step, of_game = self.step, self.questions.diagnosis
-        if not found:
-            return ()
-        match step.asks:
-            case "view":
-                # A value for each, since each leaks by itself.
-                by_rules: dict[RuleIds, list[ValueDifference]] = {}
-                for each in found:
-                    by_rules.setdefault(of_game.rules_of_sight(each), [each])
-                return by_rules.items()
-            case "score":
-                rules = of_game.rules_of_score(step.state, found)
-            case "deal":
-                rules = of_game.rules_of_chance(step.state, step.events[0], found)
-            case _ if step.events:
-                rules = of_game.rules_of_move(step.state, self.move, found)
-            case _:
-                # A refusal was right, and its reasons were wrong.
-                rules = self.rules_against(self.move)
+        if step.asks == "view":
+            # A value for each, since each leaks by itself.
+            by_rules: dict[RuleIds, list[ValueDifference]] = {}
+            for each in found:
+                by_rules.setdefault(of_game.rules_of_sight(each), [each])
+            return by_rules.items()
+        if step.asks == "score":
+            rules = of_game.rules_of_score(step.state, found)
+        elif step.asks == "deal":
+            rules = of_game.rules_of_chance(step.state, step.events[0], found)
+        elif step.events:
+            rules = of_game.rules_of_move(step.state, self.move, found)
+        else:
+            # A refusal was right, and its reasons were wrong.
+            rules = self.rules_against(self.move)
         return ((rules, found),)
 
     def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:

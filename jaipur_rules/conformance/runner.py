@@ -17,7 +17,7 @@ from jaipur_rules.conformance.protocol import WALKING, Fault, Limits, ProgramFau
 from jaipur_rules.conformance.random_play import random_script, why_no_random_play
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
 from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, walk
-from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
@@ -193,8 +193,8 @@ class _Run:
         self, session: EngineSession, scripts: Iterable[Script]
     ) -> Iterator[tuple[CheckedScript, bool]]:
         """Yield what is wrong with the answers to every script, and whether the program failed to answer."""
-        for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
-            script, answers, fault = replies.group.about, replies.answers, replies.fault
+        for replies in session.ask((script.requests, script) for script in scripts):
+            script, answers, fault = replies.about, replies.answers, replies.fault
             if fault is not None:
                 self.failed_at[id(fault)] = script, len(answers)
             try:

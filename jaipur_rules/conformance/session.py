@@ -126,29 +126,16 @@ class Conversation:
 
 
 @frozen(order=False)
-class RequestGroup(Generic[T]):
-    """Requests that are understood without any before them.
-
-    Attributes:
-        requests: The requests, in order. The first one begins a game anew.
-        about: Whatever the one who asks wants back with the answers.
-    """
-
-    requests: tuple[Body, ...]
-    about: T
-
-
-@frozen(order=False)
 class Replies(Generic[T]):
     """The answers to a group of requests.
 
     Attributes:
-        group: What was asked.
+        about: Whatever the one who asked wants back with the answers.
         answers: The answers, as many as came.
         fault: What came instead of the next answer, if not all came.
     """
 
-    group: RequestGroup[T]
+    about: T
     answers: tuple[Body, ...]
     fault: Fault | None = None
 
@@ -222,8 +209,12 @@ class EngineSession:
             raise
         self.hello = self._talk.hello
 
-    def ask(self, groups: Iterable[RequestGroup[T]]) -> Iterator[Replies[T]]:
+    def ask(self, groups: Iterable[tuple[Sequence[Body], T]]) -> Iterator[Replies[T]]:
         """Ask groups of requests, and yield their replies in the same order.
+
+        Args:
+            groups: Requests that are understood without any before them, the first of which begins
+                a game anew, each with what is wanted back with the answers.
 
         Raises:
             GivenUp: The program has failed too often, or there is no time left.
@@ -231,7 +222,7 @@ class EngineSession:
         if self._end is not None:
             raise self._end
         source = iter(groups)
-        waiting: deque[tuple[RequestGroup[T], int]] = deque()
+        waiting: deque[tuple[Sequence[Body], T, int]] = deque()
         ahead, more = 0, True
         while True:
             while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):
@@ -239,14 +230,14 @@ class EngineSession:
                 if found is None:
                     more = False
                 else:
-                    waiting.append((found, self._talk.post(found.requests)))
-                    ahead += len(found.requests)
+                    waiting.append((*found, self._talk.post(found[0])))
+                    ahead += len(found[0])
             if not waiting:
                 return
             self.check_time()
-            group, first = waiting.popleft()
-            ahead -= len(group.requests)
-            replies = self._read_replies(group, first)
+            requests, about, first = waiting.popleft()
+            ahead -= len(requests)
+            replies = self._read_replies(requests, about, first)
             if replies.fault is not None:
                 try:
                     self._recover(replies.fault)
@@ -255,7 +246,7 @@ class EngineSession:
                     self._end = error
                     yield replies
                     raise
-                waiting = deque((each, self._talk.post(each.requests)) for each, _ in waiting)
+                waiting = deque((each, of, self._talk.post(each)) for each, of, _ in waiting)
             yield replies
 
     def close(self) -> tuple[Message, ...]:
@@ -282,17 +273,17 @@ class EngineSession:
         if monotonic() > self._until:
             raise GivenUp(Message("kit.given_up.time", seconds=self.patience.limits.total))
 
-    def _read_replies(self, group: RequestGroup[T], first: int) -> Replies[T]:
+    def _read_replies(self, requests: Sequence[Body], about: T, first: int) -> Replies[T]:
         answers: list[Body] = []
         try:
             # What has come before a fault is kept.
-            for number in range(first, first + len(group.requests)):
+            for number in range(first, first + len(requests)):
                 answers.append(self._talk.receive(number))  # noqa: PERF401
         except ProgramFault as error:
-            asked = write_body(first + len(answers), group.requests[len(answers)]).decode()
-            return Replies(group, tuple(answers), error.fault.about(asked.rstrip()))
+            asked = write_body(first + len(answers), requests[len(answers)]).decode().rstrip()
+            return Replies(about, tuple(answers), error.fault.about(asked))
         self.answered += len(answers)
-        return Replies(group, tuple(answers))
+        return Replies(about, tuple(answers))
 
     def _recover(self, fault: Fault) -> None:
         """Note a fault and start the program again."""
