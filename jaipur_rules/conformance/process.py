@@ -60,11 +60,6 @@ class EngineProcess:
         self._awaiting_since = monotonic()
         self._is_open = True
 
-    @property
-    def complaint(self) -> str:
-        """The end of what it wrote to its error stream."""
-        return self._tail.decode(errors="backslashreplace").strip()
-
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer; they are sent while answers are awaited."""
         self._pending += count
@@ -228,11 +223,9 @@ class EngineProcess:
     def _fault(
         self, kind: FaultKind, message: Message, came: bytes | bytearray = b""
     ) -> ProgramFault:
-        since = monotonic() - self._awaiting_since
-        text = came.decode(errors="backslashreplace")
-        return ProgramFault(
-            Fault(kind, message, came=text, complaint=self.complaint, seconds=since)
-        )
+        seconds, escaped = monotonic() - self._awaiting_since, "backslashreplace"
+        shown, said = came.decode(errors=escaped), self._tail.decode(errors=escaped).strip()
+        return ProgramFault(Fault(kind, message, came=shown, complaint=said, seconds=seconds))
 
 
 def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:

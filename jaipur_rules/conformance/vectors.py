@@ -69,29 +69,14 @@ class Vectors:
         return case
 
     def data(self, name: str) -> bytes:
-        """Return a file of the package."""
-        return pkgutil.get_data(self._questions.package, f"{FOLDER}/{name}") or b""
-
-    def schema(self) -> str:
-        """Return the JSON Schema (2020-12) of a line of a pack, as text.
-
-        Example:
-            >>> import json
-            >>> from jaipur_rules.jaipur.conformance import VECTORS
-            >>> json.loads(VECTORS.schema())["title"]
-            'A case'
-        """
-        return self.data(SCHEMA).decode()
-
-    def readme(self) -> str:
-        """Return the README of the pack, for those who write engines in any language, as Markdown.
+        """Return a file of the package: the JSON Schema (2020-12) of a line of a pack, its README, or the sample.
 
         Example:
             >>> from jaipur_rules.jaipur.conformance import VECTORS
-            >>> VECTORS.readme().splitlines()[0]
+            >>> VECTORS.data(README).decode().splitlines()[0]
             '# Test vectors for Jaipur engines'
         """
-        return self.data(README).decode()
+        return pkgutil.get_data(self._questions.package, f"{FOLDER}/{name}") or b""
 
     def sample(self) -> tuple[Case, ...]:
         """Return the small sample in the package: every kind and every rule, in short games where they show it.
