@@ -87,9 +87,10 @@ def circumstances(
     Example:
         >>> from jaipur_rules import parse_move
         >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> before, wrong = arrange(hands=("LLLLLL", "")), ValueDifference(("bonus",), 10, None)
+        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+        >>> wrong = ValueDifference(("bonus",), 10, None)
         >>> [*circumstances(before, parse_move("-LLLLLL"), [wrong])]
-        ['tokens-taken', 'few-tokens', 'five']
+        ['tokens-taken', 'five']
     """
     match event:
         case None:
