@@ -116,13 +116,15 @@ class Diagnosis:
     @cached_property
     def shown_by(self) -> Mapping[str, frozenset[str]]:
         """By a rule, the keys of answers that show whether it is kept: a case in which all of them are left out does not judge it."""
-        shown = dict[str, frozenset[str]]()
-        for row in chain.from_iterable(self._rows.get(asked, ()) for asked in _SHOWN):
+        return {**self._keys_by_rule("chance", "move", "score"), **self._keys_by_rule("shown")}
+
+    def _keys_by_rule(self, *asked: str) -> Mapping[str, frozenset[str]]:
+        found = dict[str, frozenset[str]]()
+        for row in chain.from_iterable(self._rows.get(each, ()) for each in asked):
             keys = frozenset(key.rpartition(".")[2] for key in row.keys)
-            for rule in row.rules:
-                name = rule.partition("?")[0]
-                shown[name] = shown.get(name, frozenset()) | keys
-        return shown
+            for rule in (each.partition("?")[0] for each in row.rules):
+                found[rule] = found.get(rule, frozenset()) | keys
+        return found
 
     def first(self, found: Iterable[ValueDifference]) -> ValueDifference:
         """Return the wrong value that shows a mistake best."""
@@ -173,9 +175,6 @@ class Diagnosis:
         """Return the rules of the first row that is about one of the keys under the circumstances."""
         rows = (row for row in self._rows[asked] if row.keys & keys)
         return next((row.rules_under(facts) for row in rows if row.applies(facts)), ())
-
-
-_SHOWN = ("chance", "move", "score", "shown")
 
 
 def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:
