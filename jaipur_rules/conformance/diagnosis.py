@@ -2,7 +2,8 @@
 
 A move too many breaks rules, and the rules say which. A move too few
 contradicts a rule that allows it: of those, the one whose moves are just the
-missing ones. A wrong value is about the rules that give it, which a game knows.
+missing ones. A wrong value is about the rules that give it, which the table
+`diagnosis.txt` of a game says.
 """
 
 from collections import Counter
@@ -23,7 +24,6 @@ RuleIds: TypeAlias = tuple[str, ...]
 
 Allowing: TypeAlias = Sequence[tuple[str, Callable[[AnyMove], bool]]]
 """Rules that allow something, each with a test for the moves that it is about: the narrower before the wider."""
-
 
 Allowed: TypeAlias = Sequence[tuple[str, Callable[[Any, Any], bool]]]
 """Rules that allow something, each with a test for a position and a move there."""

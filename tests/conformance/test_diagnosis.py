@@ -24,6 +24,7 @@ from jaipur_rules.conformance.script import Step
 from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
+from jaipur_rules.rulebook import load
 from tests.golden import kept
 
 GAMES: dict[str, tuple[Any, Questions, dict[str, Any]]] = {
@@ -116,6 +117,12 @@ KEPT = kept(Path(__file__).with_name("diagnosed.txt"), result)
 @pytest.mark.parametrize("case", KEPT)
 def test_a_difference_is_named_after_the_rule_that_it_was(case: str) -> None:
     assert result(case) == KEPT[case]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_the_rows_are_in_the_catalogue(game: str) -> None:
+    named = {rule for rule in GAMES[game][1].diagnosis.shown_by if not rule.startswith("@")}
+    assert sorted(named - {rule.id for rule in load(game)}) == []
 
 
 # Totals that are counted otherwise
