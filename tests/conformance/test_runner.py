@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import TakeCamels, deal
-from jaipur_rules.cli.games import tables_of
-from jaipur_rules.cli.options import ruleset_with
+from jaipur_rules.cli.options import ruleset_with, tables_of
 from jaipur_rules.conformance import Limits, RunPlan, run
 from jaipur_rules.conformance.cases import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
