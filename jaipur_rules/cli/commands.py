@@ -12,8 +12,7 @@ from types import FrameType
 
 import click
 
-from jaipur_rules.cli.errors import describe, reason_of
-from jaipur_rules.cli.help import Choice, Group, language_of, option
+from jaipur_rules.cli.help import Choice, Group, Option, describe, language_of, reason_of
 from jaipur_rules.cli.options import lang
 from jaipur_rules.cli.screen import complain, discard, flush
 from jaipur_rules.core.errors import RulesError
@@ -56,29 +55,11 @@ class Commands(Group):
         return found
 
 
-def _show_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
-    if value and not ctx.resilient_parsing:
-        # It takes longer to import than most commands do.
-        from jaipur_rules.core.version import __version__
-
-        click.echo(f"jaipur-rules {__version__}")
-        ctx.exit()
-
-
 @click.group(
     cls=Commands,
     context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
-    subcommand_metavar="cli.metavar.command",
-    help="cli.help.app",
 )
-@option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help="cli.help.option.version",
-)
+@click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s", cls=Option)
 @lang
 def app() -> None:
     """The program."""

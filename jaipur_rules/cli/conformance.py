@@ -4,21 +4,28 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 
 import click
-from attrs import define
 
-from jaipur_rules.cli.errors import reason_of
-from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
+from jaipur_rules.cli.help import (
+    Command,
+    Group,
+    argument,
+    current_choice,
+    file,
+    number,
+    option,
+    reason_of,
+)
 from jaipur_rules.cli.options import (
-    GAME,
-    Answering,
     Manner,
+    answering,
     box_file,
+    game_option,
     lang,
-    manner,
     ruleset_of,
     switches,
 )
@@ -39,72 +46,43 @@ from jaipur_rules.conformance.descriptions import (
 )
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import PASSED, Report
-from jaipur_rules.conformance.runner import RunPlan, Watch
+from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.conformance.runner import run as judge_engine
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
 
-_GAME = option(
-    "--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game"
-)
-_WORDS = "cli.help.conformance.run"
 
-
-@click.group(cls=Group, subcommand_metavar="cli.metavar.command", help="cli.help.conformance")
+@click.group(cls=Group)
 @lang
 def conformance() -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
-@conformance.command(
-    cls=Answering,
-    help=_WORDS,
-    context_settings={"allow_interspersed_args": False, "show_default": True},
-)
+def _default(name: str) -> str:
+    """Return the code of what is said of a default that depends on the game."""
+    return f"cli.help.conformance.run.{name}_default"
+
+
+@conformance.command(cls=Command, context_settings={"allow_interspersed_args": False})
 @argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
-@_GAME
-@option("--pack", metavar="cli.metavar.file", help=f"{_WORDS}.pack")
-@option(
-    "--matches",
-    type=click.IntRange(0),
-    metavar="N",
-    show_default=f"{_WORDS}.matches_default",
-    help=f"{_WORDS}.matches",
-)
-@option("--seed", type=click.IntRange(0), default=1, metavar="N", help=f"{_WORDS}.seed")
-@option(
-    "--ruleset",
-    "named",
-    metavar="cli.metavar.name",
-    show_default=f"{_WORDS}.ruleset_default",
-    help=f"{_WORDS}.ruleset",
-)
+@game_option
+@file("--pack")
+@number("--matches", type=click.IntRange(0), show_default=_default("matches"))
+@number("--seed", type=click.IntRange(0), default=1)
+@option("--ruleset", "named", metavar="cli.metavar.name", show_default=_default("ruleset"))
 @switches
 @box_file
-@option(
-    "--players",
-    type=click.IntRange(2, 4),
-    metavar="N",
-    show_default=f"{_WORDS}.players_default",
-    help=f"{_WORDS}.players",
-)
-@option(
-    "--seconds",
-    type=float,
-    default=10.0,
-    metavar="cli.metavar.seconds",
-    help=f"{_WORDS}.seconds",
-)
-@option("--size", type=int, default=1_000_000, metavar="N", help=f"{_WORDS}.size")
-@option("--faults", type=int, default=3, metavar="N", help=f"{_WORDS}.faults")
-@option("--total", type=float, default=600.0, metavar="cli.metavar.seconds", help=f"{_WORDS}.total")
-@option("--junit", metavar="cli.metavar.file", help=f"{_WORDS}.junit")
-@option("--records", metavar="cli.metavar.folder", help=f"{_WORDS}.records")
-@manner
+@number("--players", type=click.IntRange(2, 4), show_default=_default("players"))
+@option("--seconds", type=float, default=10.0, metavar="cli.metavar.seconds")
+@number("--size", type=int, default=1_000_000)
+@number("--faults", type=int, default=3)
+@option("--total", type=float, default=600.0, metavar="cli.metavar.seconds")
+@file("--junit")
+@option("--records", metavar="cli.metavar.folder")
+@answering
 def run(
     how: Manner,
     command: tuple[str, ...],
@@ -127,24 +105,27 @@ def run(
     """Judge an engine: start a command, and talk to it."""
     limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
     if players is not None:
-        _check_players(game, players)
+        rules = game_named(game).rules
+        rules.start(players, rules.ruleset())  # refuses too few and too many
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
     plan = RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
-    files = ReportFiles(junit, records, how.lang)
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
-    files.check_places()
-    # Whatever ends the run, it is reported.
-    with files.reported(how), _bar(how) as watch:
+    _check_places(junit, records)
+    with reported(how, junit, records) as keep, how.progress(None) as show:
+
+        def watch(stage: str, done: int) -> None:
+            show(done, how.say(f"kit.stage.{stage}"))
+
         report = judge_engine(
-            command, cases, game=game, plan=plan, limits=limits, watch=watch, keep=files.keep
+            command, cases, game=game, plan=plan, limits=limits, watch=watch, keep=keep
         )
     return report.status
 
 
-@conformance.command(cls=Answering, help="cli.help.conformance.keys")
-@_GAME
-@manner
+@conformance.command(cls=Command)
+@game_option
+@answering
 def keys(how: Manner, *, game: str) -> int:
     """List the keys of the answers, each with its meaning."""
     found = [*describe_keys(game)]
@@ -165,8 +146,8 @@ def _key(found: KeyDescription, how: Manner) -> Iterable[Run]:
     return labelled(found.key, text, how.screen.width)
 
 
-@conformance.command(cls=Command, help="cli.help.conformance.serve")
-@_GAME
+@conformance.command(cls=Command)
+@game_option
 @lang
 def serve(game: str) -> int:
     """Answer a runner by the rules of this library."""
@@ -174,15 +155,6 @@ def serve(game: str) -> int:
         complain(current_choice().say("kit.waiting"))
     answer(RulesEngine(game_named(game).kit), game=game, lang=current_choice().language)
     return 0
-
-
-def _check_players(name: str, players: int) -> None:
-    """Refuse a number of traders that a game is not for."""
-    game = game_named(name)
-    fewest, most = game.rules.seats
-    if not fewest <= players <= most:
-        code = "kit.error.two_traders" if most == 2 else "kit.error.traders"
-        raise RulesError(code, game=game.title, fewest=fewest, most=most, players=players)
 
 
 def _cases(game: str, pack: str | None) -> Iterable[Case]:
@@ -194,109 +166,62 @@ def _cases(game: str, pack: str | None) -> Iterable[Case]:
 
 
 @contextmanager
-def _bar(how: Manner) -> Generator[Watch | None]:
-    """Give what shows progress as a bar on the error stream, if a person looks on."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    # It takes longer to import than most commands to run.
-    from rich import progress as bars
-    from rich.console import Console
+def reported(
+    how: Manner, junit_file: str | None, folder: str | None
+) -> Generator[Callable[[Report], None]]:
+    """Give what keeps a report as it stands; in the end it is shown and written, whatever ends the run.
 
-    bar = bars.Progress(
-        bars.TextColumn("{task.description}"),
-        bars.TextColumn("{task.completed:,}"),
-        bars.TimeElapsedColumn(),
-        console=Console(stderr=True, no_color=not how.screen.colour),
-        transient=True,
-    )
-    with bar:
-        row = bar.add_task(how.say("cli.judging"), total=None)
-        yield lambda stage, done: bar.update(
-            row, description=how.say(f"kit.stage.{stage}"), completed=done
-        )
-
-
-@define
-class ReportFiles:
-    """The files of a report.
-
-    Attributes:
-        junit: The file for JUnit XML, if one was named.
-        records: The folder for the games.
-        lang: The language.
-        report: The report, once there is one.
+    Raises:
+        RulesError: The system refuses a file.
     """
+    kept: list[Report] = []
 
-    junit: str | None
-    records: str | None
-    lang: Language
-    report: Report | None = None
-
-    def check_places(self) -> None:
-        """Find out whether a report can be written, before minutes are spent on it.
-
-        Raises:
-            RulesError: It cannot, as far as that can be known.
-        """
-        if self.junit is not None:
-            if Path(self.junit).is_dir():
-                raise RulesError("kit.error.folder", file=self.junit)
-            _try("kit.error.unwritable", self.junit, check_writable)
-        if self.records is not None:
-            _try("kit.error.no_folder", self.records, _make_folder)
-            _try("kit.error.unwritable", f"{self.records}/fault-1.json", check_writable)
-
-    def keep(self, report: Report) -> None:
-        """Keep a report as it stands, also in the file, so that no earlier one is taken for it."""
-        self.report = report
+    def keep(report: Report) -> None:
+        kept[:] = [report]
         with suppress(RulesError):  # at the end it is said
-            self.write_junit(report)
+            write_junit(report)
 
-    @contextmanager
-    def reported(self, how: Manner) -> Generator[None]:
-        """Show and write the report in the end, whatever ends the run.
+    def write_junit(report: Report) -> None:
+        if junit_file is not None:
+            _write(junit_file, junit(report, how.lang) + "\n")
 
-        Raises:
-            RulesError: The system refuses a file.
-        """
-        # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
-        with ExitStack() as stack:
-            try:
-                yield
-            finally:
-                report = self.report
-                if report is not None:
-                    stack.callback(self.write_junit, report)
-                    stack.callback(self.write_records, report)
-                    how.answer(
-                        lambda: report_to_plain(report, how.lang),
-                        lambda: of_report(report, how, self.records),
-                    )
+    # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
+    with ExitStack() as stack:
+        try:
+            yield keep
+        finally:
+            for report in kept:
+                stack.callback(write_junit, report)
+                stack.callback(_write_records, report, folder)
+                as_lines = partial(of_report, report, how, folder)
+                how.answer(partial(report_to_plain, report, how.lang), as_lines)
 
-    def write_junit(self, report: Report) -> None:
-        """Write a report as JUnit XML, if a file was named for that.
 
-        Raises:
-            RulesError: The system refuses.
-        """
-        if self.junit is not None:
-            _write(self.junit, junit(report, self.lang) + "\n")
+def _write_records(report: Report, folder: str | None) -> None:
+    """Write the game of every finding, and of every fault that has one, to the folder, if one was named."""
+    if folder is None:
+        return
+    _try("kit.error.no_folder", folder, _make_folder)
+    games = {each.file: each.record for each in map(describe_finding, report.findings)}
+    games |= {f"fault-{at}.json": fault_record(each) for at, each in enumerate(report.faults, 1)}
+    for name, record in games.items():
+        if record:
+            _write(f"{folder}/{name}", record)
 
-    def write_records(self, report: Report) -> None:
-        """Write the game of every finding, and of every fault that has one, to the folder, if one was named.
 
-        Raises:
-            RulesError: The system refuses.
-        """
-        if self.records is None:
-            return
-        _try("kit.error.no_folder", self.records, _make_folder)
-        for finding in map(describe_finding, report.findings):
-            _write(f"{self.records}/{finding.file}", finding.record)
-        for place, fault in enumerate(report.faults, 1):
-            if record := fault_record(fault):
-                _write(f"{self.records}/fault-{place}.json", record)
+def _check_places(junit_file: str | None, folder: str | None) -> None:
+    """Find out whether a report can be written, before minutes are spent on it.
+
+    Raises:
+        RulesError: It cannot, as far as that can be known.
+    """
+    if junit_file is not None:
+        if Path(junit_file).is_dir():
+            raise RulesError("kit.error.folder", file=junit_file)
+        _try("kit.error.unwritable", junit_file, check_writable)
+    if folder is not None:
+        _try("kit.error.no_folder", folder, _make_folder)
+        _try("kit.error.unwritable", f"{folder}/fault-1.json", check_writable)
 
 
 def _make_folder(folder: Path) -> None:

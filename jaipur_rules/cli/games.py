@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING
 from jaipur_rules.core.game import JAIPUR
 
 if TYPE_CHECKING:
+    from jaipur_rules.cli.jaipur.tables import JaipurTables
+    from jaipur_rules.cli.johari.tables import JohariTables
     from jaipur_rules.cli.play.match import PlayedGame
-    from jaipur_rules.cli.tables import Tables
 
 
-def tables_of(game: str) -> "Tables":
+def tables_of(game: str) -> "JaipurTables | JohariTables":
     """Return how the tables, moves and box of a game are read and shown."""
     if game == JAIPUR.name:
         from jaipur_rules.cli.jaipur import tables as jaipur

@@ -6,8 +6,9 @@ from itertools import islice
 import click
 
 from jaipur_rules.cli.games import tables_of
-from jaipur_rules.cli.options import Manner, manner
-from jaipur_rules.cli.position import AtMoment, moment_options
+from jaipur_rules.cli.help import Command
+from jaipur_rules.cli.options import Manner, answering
+from jaipur_rules.cli.position import at_moment
 from jaipur_rules.cli.screen import BLANK, Json, in_columns, prose
 from jaipur_rules.cli.tables import Moment
 from jaipur_rules.core.game import game_of
@@ -20,9 +21,9 @@ MOST_SHOWN = 20_000
 """The most moves that are written out for a person."""
 
 
-@click.command(cls=AtMoment, help="cli.help.moves")
-@moment_options
-@manner
+@click.command(cls=Command)
+@at_moment
+@answering
 def moves(how: Manner, moment: Moment) -> int:
     """List the legal moves at a position, or at a moment of a recorded match."""
     at, game = moment.at, game_of(moment.at)

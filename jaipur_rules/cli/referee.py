@@ -10,10 +10,9 @@ from pathlib import Path
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.errors import UsageError, describe
 from jaipur_rules.cli.games import tables_of
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner, readers_of
+from jaipur_rules.cli.help import Command, UsageError, argument, describe, file, option
+from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
@@ -83,13 +82,13 @@ _FORMAT = b"jaipur-record"
 """What stands in every record."""
 
 
-@click.command(cls=Answering, help="cli.help.referee")
+@click.command(cls=Command)
 @argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
-@option("--game", type=GAME, help="cli.help.referee.game")
+@option("--game", type=GAME)
 @box_file
-@option("--why", "explained", is_flag=True, help="cli.help.option.why")
-@option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
-@manner
+@option("--why", "explained", is_flag=True)
+@file("--svg", "picture")
+@answering
 def referee(
     how: Manner,
     files: tuple[str, ...],
@@ -104,8 +103,14 @@ def referee(
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
     readers = readers_of(box)
-    coming = (judge_file(each, game, readers, named=each in files) for each in _watched(names, how))
-    found = answer(coming, how, explained=explained)
+    with how.progress(len(names)) as show:
+
+        def judged() -> Iterator[Judged]:
+            for number, name in enumerate(names):
+                show(number)
+                yield judge_file(name, game, readers, named=name in files)
+
+        found = answer(judged(), how, explained=explained)
     if picture is not None and (verdict := found[0].verdict):
         seen = _seen(verdict.match)
         svg(seen, move=verdict.illegal_move, lang=how.lang).save(picture)
@@ -132,25 +137,6 @@ def _is_folder(name: str) -> bool:
 def _walk(folder: str) -> Iterator[str]:
     for place, _, files in os.walk(folder):
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
-
-
-def _watched(names: Sequence[str], how: Manner) -> Iterable[str]:
-    """The files, with a bar on the error stream if there are several and a person looks on."""
-    if len(names) < 2 or not _looked_on(how):
-        return names
-    # Not every command needs it, and it takes longer to import than a record to judge.
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True, no_color=not how.screen.colour)
-    return track(names, how.say("cli.judging"), console=console, transient=True)
-
-
-def _looked_on(how: Manner) -> bool:
-    """Whether a bar would be seen, and not get into the lines of the answer."""
-    if sys.stderr is None or sys.stdout is None or not sys.stderr.isatty():
-        return False
-    return not (how.as_json and sys.stdout.isatty())
 
 
 def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) -> Judged:

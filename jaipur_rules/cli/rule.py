@@ -7,8 +7,8 @@ from itertools import groupby
 
 import click
 
-from jaipur_rules.cli.help import argument
-from jaipur_rules.cli.options import Answering, Manner, manner
+from jaipur_rules.cli.help import Command, argument
+from jaipur_rules.cli.options import Manner, answering
 from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, words_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Switch
@@ -42,9 +42,9 @@ _HEADINGS = {Standing.RULING: "rule.bears", Standing.AGAINST: "rule.against_thes
 """What is said before the sentences of the rulebooks, of a rule that these do not say in part."""
 
 
-@click.command(cls=Answering, help="cli.help.rule")
+@click.command(cls=Command)
 @argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
-@manner
+@answering
 def rule(how: Manner, ids: tuple[str, ...]) -> int:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
     found = [rule_of(_normal_id(rule_id)) for rule_id in ids]

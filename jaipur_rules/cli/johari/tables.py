@@ -7,11 +7,11 @@ from functools import cache
 
 from attrs import evolve
 
-from jaipur_rules.cli.errors import UsageError
+from jaipur_rules.cli.help import UsageError
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
-from jaipur_rules.cli.tables import Tables, check_ply
+from jaipur_rules.cli.tables import GameTables, check_ply
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import JOHARI
+from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict
 from jaipur_rules.core.messages import Language, Message, languages, texts, trader_at
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari import (
@@ -29,10 +29,8 @@ from jaipur_rules.johari import (
     read_move,
     view,
 )
-from jaipur_rules.johari.record import JohariCodec, Record
-from jaipur_rules.johari.referee import Verdict
+from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry, entry_form
-from jaipur_rules.johari.words import rules_in_force
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
@@ -42,12 +40,8 @@ _MARK = "*"
 """What stands behind every number that is reconstructed."""
 
 
-class JohariTables(Tables):
+class JohariTables(GameTables):
     """Tables, moves, results and the box of Johari."""
-
-    def rules_in_force(self, ruleset: Ruleset) -> str:
-        """Return the name of a ruleset, or what differs from the usual one."""
-        return rules_in_force(ruleset)
 
     def read_move(self, text: str, at: View) -> Move:
         """Return the move that somebody has typed."""
@@ -57,7 +51,7 @@ class JohariTables(Tables):
         """Return a view for a program."""
         return {"view": view_to_plain(at)}
 
-    def at(self, match: Match) -> View | None:
+    def at(self, match: Match) -> AnyPosition:
         """Return what the seat to move sees."""
         return None if match.to_move is None else view(match, match.to_move)
 
@@ -65,7 +59,7 @@ class JohariTables(Tables):
         """Return a match as if it were over where it stands."""
         return evolve(match, table=evolve(match.dealt, phase=Phase.OVER, queue=()))
 
-    def cut(self, record: Record, number: int | None, ply: int | None) -> Record:
+    def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
         """Return a record as far as a moment; its plies are counted through it all."""
         if number is not None:
             raise UsageError("cli.error.no_rounds")
@@ -78,7 +72,7 @@ class JohariTables(Tables):
         end = None if ply is None else dict(enumerate(moves, 1)).get(ply)
         return evolve(record, events=record.events[:end], claim=None)
 
-    def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
+    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
         """Return what everybody came to, once the match is over."""
         if (result := verdict.result) is None:
             return
