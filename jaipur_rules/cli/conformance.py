@@ -7,6 +7,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -89,21 +90,18 @@ def run(
     *,
     game: str,
     pack: str | None,
-    matches: int | None,
-    seed: int,
     named: str | None,
     switches: tuple[str, ...],
     box: str | None,
+    matches: int | None,
+    seed: int,
     players: int | None,
-    seconds: float,
-    size: int,
-    faults: int,
-    total: float,
     junit: str | None,
     records: str | None,
+    **limits: Any,
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
-    limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
+    limited = Limits(**limits)
     if players is not None:
         rules = game_named(game).rules
         rules.start(players, rules.ruleset())  # refuses too few and too many
@@ -112,13 +110,13 @@ def run(
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
     _check_places(junit, records)
-    with reported(how, junit, records) as keep, how.progress(None) as show:
+    with reported(how, junit, records) as keep, how.progress(None, how.say("cli.judging")) as show:
 
         def watch(stage: str, done: int) -> None:
             show(done, how.say(f"kit.stage.{stage}"))
 
         report = judge_engine(
-            command, cases, game=game, plan=plan, limits=limits, watch=watch, keep=keep
+            command, cases, game=game, plan=plan, limits=limited, watch=watch, keep=keep
         )
     return report.status
 

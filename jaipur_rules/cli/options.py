@@ -64,7 +64,7 @@ class Manner:
             self.screen.show(as_lines())
 
     @contextmanager
-    def progress(self, total: int | None) -> "Generator[Callable[..., None]]":
+    def progress(self, total: int | None, label: str = "") -> "Generator[Callable[..., None]]":
         """Give what is told how much is done, and perhaps of what: a bar on the error stream, if a person looks on.
 
         What was done before the first time is no work of now, and says nothing of how long the rest will take.
@@ -74,19 +74,19 @@ class Manner:
         with click.progressbar(
             count(),
             length=total,
-            label=self.say("cli.judging"),
+            label=label,
             file=sys.stderr,
             hidden=not shown or is_mixed or total == 1,
             show_pos=True,
         ) as bar:
             before: int | None = None
 
-            def show(done: int, label: str | None = None) -> None:
+            def show(done: int, label: str = label) -> None:
                 nonlocal before
                 if before is None:
                     before = done
                     bar.length = None if total is None else total - done
-                bar.label = bar.label if label is None else label
+                bar.label = label
                 bar.update(done - before - bar.pos)
 
             yield show

@@ -103,7 +103,7 @@ def referee(
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
     readers = readers_of(box)
-    with how.progress(len(names)) as show:
+    with how.progress(len(names), how.say("cli.judging")) as show:
 
         def judged() -> Iterator[Judged]:
             for number, name in enumerate(names):

@@ -1,7 +1,7 @@
 """`jaipur-rules simulate`: many matches between players, to files."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -38,15 +38,11 @@ def simulate(
     rules: AnyRuleset,
     names: tuple[str, ...],
     *,
-    matches: int,
-    seed: int,
-    players_seed: int | None,
     out: str,
-    plies: bool,
-    observations: bool,
     chunk: int | None,
     jobs: int | None,
     scheduler: str | None,
+    **asked: Any,
 ) -> int:
     """Play many matches and write what came of them to Parquet files."""
     try:
@@ -57,17 +53,7 @@ def simulate(
     find_modules_here(names)
     if scheduler is not None and jobs is not None:
         raise UsageError("simulate.error.jobs")
-    plan = Plan(
-        names,
-        game=game,
-        matches=matches,
-        seed=seed,
-        players_seed=players_seed,
-        ruleset=rules,
-        plies=plies,
-        observations=observations,
-        chunk=chunk or 0,
-    )
+    plan = Plan(names, game=game, ruleset=rules, chunk=chunk or 0, **asked)
     try:
         with how.progress(plan.matches) as show:
             done = played(

@@ -84,8 +84,18 @@ class JaipurTables(GameTables):
         ]
 
     def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
-        """Return the rounds that have ended."""
-        return rounds(verdict.results, lang)
+        """Return the rounds that have ended, as a table; nothing if there are none."""
+        say, results = messages(lang), verdict.results
+        if not results:
+            return
+        titles = ("round", "rupees", "seal", "decided")
+        rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
+        for number, result in enumerate(results, 1):
+            mine, other = result.rupees
+            decided = say(f"jaipur.decided.{result.decided_by}")
+            cells = (str(number), f"{mine} : {other}", _seal(result, say), decided)
+            rows.append([run(cell) for cell in cells])
+        yield from table(rows)
 
     def at(self, match: Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
@@ -275,21 +285,6 @@ def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
         yield f"bonus_tokens.{size}", pile, "BOX-3"
     for name, rule in _NUMBERS.items():
         yield name, (getattr(numbers, name),), rule
-
-
-def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
-    """Yield a table of rounds that have ended; nothing if there are none."""
-    say = messages(lang)
-    if not results:
-        return
-    titles = ("round", "rupees", "seal", "decided")
-    rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
-    for number, result in enumerate(results, 1):
-        mine, other = result.rupees
-        decided = say(f"jaipur.decided.{result.decided_by}")
-        cells = (str(number), f"{mine} : {other}", _seal(result, say), decided)
-        rows.append([run(cell) for cell in cells])
-    yield from table(rows)
 
 
 def _seal(result: RoundResult, say: Messages) -> str:
