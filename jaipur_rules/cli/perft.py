@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterator
-from itertools import groupby
 
 import click
 from attrs import evolve
@@ -14,8 +13,14 @@ from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.cli.tables import labelled, split_moves
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
-from jaipur_rules.conformance import perft_tables
-from jaipur_rules.conformance.perft import PerftTable, check_depth, faults_of
+from jaipur_rules.conformance.perft import (
+    PerftTable,
+    check_depth,
+    explain,
+    faults_of,
+    published_table,
+    published_tables,
+)
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyRuleset, AnyState, Game
 from jaipur_rules.core.game import game as game_named
@@ -67,7 +72,7 @@ def perft(
     if upto is not None and file is None:
         raise UsageError("perft.error.upto")
     check_depth(depth, least=1)
-    published = None if table is None else published_table(played, table)
+    published = None if table is None else published_table(game, table)
     if published is not None:
         session = resume(published.game)
         state, own = session.match, session.ruleset
@@ -88,34 +93,6 @@ def perft(
         divide=divide,
         found=found,
     )
-
-
-def published_table(game: Game, name: str) -> PerftTable:
-    """Return the published position of a name.
-
-    Raises:
-        RulesError: There is none.
-    """
-    there = _published(game)
-    for each in there:
-        if each.name == name:
-            return each
-    series = groupby((each.name for each in there), key=lambda each: each.rpartition("-")[0])
-    ranges = [[*names] for _, names in series]
-    known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in ranges)
-    raise RulesError("perft.error.no_table", name=name, known=known)
-
-
-def _published(game: Game) -> tuple[PerftTable, ...]:
-    """Return the published positions of a game.
-
-    Raises:
-        RulesError: There are none.
-    """
-    found = perft_tables(game.name)
-    if not found:
-        raise RulesError("perft.error.no_tables", game=game.title)
-    return found
 
 
 def recorded_state(
@@ -187,48 +164,37 @@ def count(
     divided = divide_state(state, depth) if divide else {}
     agrees = published is None or all(map(int.__eq__, counts, published.counts))
     is_right = found is None or counts[-1] == found
-    mistakes = published.mistakes_at(depth, found) if published and found is not None else ()
 
     def as_json() -> Json:
-        compared: dict[str, Json] = {}
+        answer: dict[str, Json] = {"ruleset": ruleset, "depth": depth, "count": counts[-1]}
+        answer["counts"] = list(counts)
+        if divide:
+            answer["divide"] = {str(move): each for move, each in divided.items()}
         if published is not None:
-            compared = {"table": published.name, "agrees": agrees and is_right}
-        return {
-            "ruleset": ruleset,
-            "depth": depth,
-            "count": counts[-1],
-            "counts": list(counts),
-            **({"divide": {str(move): each for move, each in divided.items()}} if divide else {}),
-            **compared,
-            **({} if found is None else {"mistakes": [each.key for each in mistakes]}),
-        }
+            answer |= {"table": published.name, "agrees": agrees and is_right}
+        if found is not None:
+            mistakes = published.mistakes_at(depth, found) if published else ()
+            answer["mistakes"] = [each.key for each in mistakes]
+        return answer
 
-    def number_of(value: int) -> str:
-        return say("cli.number", count=value)
+    def cells(name: object, value: int) -> tuple[Run, Run]:
+        return run(str(name)), run(say("cli.number", count=value))
 
     def as_lines() -> Iterator[Run]:
         width = how.screen.width
-        yield from table([(run(str(move)), run(number_of(each))) for move, each in divided.items()])
+        yield from table([cells(move, each) for move, each in divided.items()])
         if divide:
             yield BLANK
-        titles = (run(Span(say(f"perft.{title}"), BOLD)) for title in ("moves", "sequences"))
-        rows = [(run(f"{moves}"), run(number_of(each))) for moves, each in enumerate(counts, 1)]
-        yield from table([tuple(titles), *rows])
+        titles = [run(Span(say(f"perft.{title}"), BOLD)) for title in ("moves", "sequences")]
+        yield from table([titles, *(cells(moves, each) for moves, each in enumerate(counts, 1))])
         if published is not None:
-            numbers = " ".join(map(number_of, published.counts))
-            yield from prose(say("perft.published", counts=numbers), width)
-        if found is None:
-            return
-        if is_right:
+            numbers = (say("cli.number", count=each) for each in published.counts)
+            yield from prose(say("perft.published", counts=" ".join(numbers)), width)
+        if found is not None and is_right:
             yield run(Span(say("perft.right", count=found), GOOD))
-            return
-        for mistake in mistakes:
-            words, broken = mistake.description, mistake.rules
-            text = say("perft.explained", count=found, mistake=words, rules=broken)
-            yield from prose(text, width, style=BAD)
-        if not mistakes:
-            wrong = "wrong" if published and not published.catches else "unexplained"
-            yield from prose(say(f"perft.{wrong}", count=found), width, style=BAD)
+        elif found is not None:
+            for sentence in explain(published, depth, found):
+                yield from prose(say.format(sentence), width, style=BAD)
 
     how.answer(as_json, as_lines)
     return 0 if agrees and is_right else 1
@@ -238,40 +204,28 @@ def count_tables(game: Game, how: Manner) -> int:
     """Count from every published position of a game anew.
 
     Raises:
-        RulesError: None is published.
+        UnknownName: None is published.
     """
-    found = [(each, tuple(faults_of(each))) for each in _published(game)]
+    say, found = how.say, [(each, tuple(faults_of(each))) for each in published_tables(game.name)]
     wrong = [fault for _, faults in found for fault in faults]
 
     def as_json() -> Json:
-        return {
-            "tables": [
-                {
-                    "name": each.name,
-                    "ruleset": game.kit.name_of(game.record.setup(each.game)[1]),
-                    "moment": list(each.moment),
-                    "counts": list(each.counts),
-                    "mistakes": {
-                        key: {"depth": caught.depth, "count": caught.count}
-                        for key, caught in each.catches.items()
-                    },
-                    "faults": [how.say.format(fault) for fault in faults],
-                }
-                for each, faults in found
-            ]
-        }
+        tables = [
+            {**each.to_json(), "faults": [*map(say.format, faults)]} for each, faults in found
+        ]
+        return {"tables": tables}
 
     def as_lines() -> Iterator[Run]:
         deepest = max(each.depth for each, _ in found)
         rows: list[list[Run]] = []
         for each, _ in found:
-            numbers = [how.say("cli.number", count=count) for count in each.counts]
+            numbers = [say("cli.number", count=count) for count in each.counts]
             rows.append([*map(run, (each.name, *numbers, *[""] * (deepest - each.depth)))])
         yield from table(rows)
         for fault in wrong:
-            yield from prose(how.say.format(fault), how.screen.width, style=BAD)
+            yield from prose(say.format(fault), how.screen.width, style=BAD)
         code, style = ("perft.some_wrong", BAD) if wrong else ("perft.all_right", GOOD)
-        yield run(Span(how.say(code, count=len(wrong or found)), style))
+        yield run(Span(say(code, count=len(wrong or found)), style))
 
     how.answer(as_json, as_lines)
     return 1 if wrong else 0

@@ -37,20 +37,8 @@ NAMES = {
 """The program, its options, the players, and names that a test gives."""
 
 NOTATION = {
-    *("pick", "play", "pass", "purchase", "sell", "advance", "collect", "trade", "hire", "pay"),
-    *(
-        "exchange",
-        "for",
-        "baksheesh",
-        "bribe",
-        "sale",
-        "keep",
-        "cash",
-        "lose",
-        "evening",
-        "take",
-        "doppelganger",
-    ),
+    *"pick play pass purchase sell advance collect trade hire pay exchange for".split(),
+    *"baksheesh bribe sale keep cash lose evening take doppelganger".split(),
 }
 """The words of Johari's notation."""
 
