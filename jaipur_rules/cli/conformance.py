@@ -15,11 +15,11 @@ from jaipur_rules.cli.help import (
     Command,
     Group,
     argument,
-    current_choice,
+    current_words,
     file,
     number,
     option,
-    reason_of,
+    refused_as,
 )
 from jaipur_rules.cli.options import (
     Manner,
@@ -30,7 +30,7 @@ from jaipur_rules.cli.options import (
     ruleset_of,
     switches,
 )
-from jaipur_rules.cli.screen import BLANK, complain, labelled, prose, table
+from jaipur_rules.cli.screen import complain, labelled, prose, spaced, table
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
 from jaipur_rules.conformance.cases import Case
@@ -150,8 +150,8 @@ def _key(found: KeyDescription, how: Manner) -> Iterable[Run]:
 def serve(game: str) -> int:
     """Answer a runner by the rules of this library."""
     if sys.stdin is None or sys.stdin.isatty():
-        complain(current_choice().say("kit.waiting"))
-    answer(RulesEngine(game_named(game).kit), game=game, lang=current_choice().language)
+        complain(current_words()("kit.waiting"))
+    answer(RulesEngine(game_named(game).kit), game=game, lang=current_words().language)
     return 0
 
 
@@ -199,7 +199,7 @@ def _write_records(report: Report, folder: str | None) -> None:
     """Write the game of every finding, and of every fault that has one, to the folder, if one was named."""
     if folder is None:
         return
-    _try("kit.error.no_folder", folder, _make_folder)
+    _make_folder(folder)
     games = {each.file: each.record for each in map(describe_finding, report.findings)}
     games |= {f"fault-{at}.json": fault_record(each) for at, each in enumerate(report.faults, 1)}
     for name, record in games.items():
@@ -213,62 +213,54 @@ def _check_places(junit_file: str | None, folder: str | None) -> None:
     Raises:
         RulesError: It cannot, as far as that can be known.
     """
-    if junit_file is not None:
-        if Path(junit_file).is_dir():
-            raise RulesError("kit.error.folder", file=junit_file)
-        _try("kit.error.unwritable", junit_file, check_writable)
+    if junit_file is not None and Path(junit_file).is_dir():
+        raise RulesError("kit.error.folder", file=junit_file)
     if folder is not None:
-        _try("kit.error.no_folder", folder, _make_folder)
-        _try("kit.error.unwritable", f"{folder}/fault-1.json", check_writable)
+        _make_folder(folder)
+    for place in filter(None, (junit_file, folder and f"{folder}/fault-1.json")):
+        with refused_as("kit.error.unwritable", place):
+            check_writable(place)
 
 
-def _make_folder(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def _make_folder(folder: str) -> None:
+    with refused_as("kit.error.no_folder", folder):
+        Path(folder).mkdir(parents=True, exist_ok=True)
 
 
 def _write(file: str, text: str) -> None:
     """Write a file by an atomic rename, so that nobody ever finds half of it."""
-    _try("kit.error.unwritten", file, lambda path: write_whole(path, text))
-
-
-def _try(code: str, file: str, do: Callable[[Path], object]) -> None:
-    try:
-        do(Path(file))
-    except (OSError, ValueError) as error:
-        raise RulesError(code, file=file, reason=reason_of(error)) from None
+    with refused_as("kit.error.unwritten", file):
+        write_whole(file, text)
 
 
 def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
     """A report for a person."""
+    return spaced(_parts(report, how, records))
+
+
+def _parts(report: Report, how: Manner, records: str | None) -> Iterator[Iterable[Run]]:
     say, width = how.say, how.screen.width
     hello = report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     style = GOOD if report.status == PASSED else BAD
-    yield from labelled(say.format(report.verdict), name, width, label_style=style)
-    if report.reason is not None:
-        yield from prose(say.format(report.reason), width)
-    yield BLANK
+    head = labelled(say.format(report.verdict), name, width, label_style=style)
+    yield head if report.reason is None else [*head, *prose(say.format(report.reason), width)]
     figures = describe_figures(report, say)
-    yield from table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
-    for remark in report.remarks:
-        yield from prose(say.format(remark), width, style=DIM)
+    rows = table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
+    remarks = (prose(say.format(remark), width, style=DIM) for remark in report.remarks)
+    yield chain(rows, chain.from_iterable(remarks))
+    columns, unicode = min(width - 2, 80), how.screen.unicode
     for finding in report.findings:
-        columns = min(width - 2, 80)
-        found = describe_finding(finding, lang=how.lang, unicode=how.screen.unicode, width=columns)
-        yield BLANK
-        yield from _finding(found, how, records)
+        found = describe_finding(finding, lang=how.lang, unicode=unicode, width=columns)
+        yield _finding(found, how, records)
     if report.walked_out:
-        yield BLANK
-        yield from prose(say("kit.walked_out", count=report.walked_out), width)
+        yield prose(say("kit.walked_out", count=report.walked_out), width)
     if report.findings and records is None:
-        yield BLANK
-        yield from prose(say("kit.keep"), width, style=DIM)
+        yield prose(say("kit.keep"), width, style=DIM)
     if report.faults:
-        yield BLANK
-        yield from _faults(report, how)
+        yield _faults(report, how)
     if report.badge is not None:
-        yield BLANK
-        yield line(say.format(report.badge))
+        yield [line(say.format(report.badge))]
 
 
 def _finding(found: FindingDescription, how: Manner, records: str | None) -> Iterator[Run]:

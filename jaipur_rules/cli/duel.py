@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 
 import click
 from attrs import evolve
 
 from jaipur_rules.cli.commands import exit_status
-from jaipur_rules.cli.help import Command, argument, file, number, reason_of
+from jaipur_rules.cli.help import Command, argument, file, number, refused_as
 from jaipur_rules.cli.options import Manner, answering, by_game
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import BLANK, complain, labelled, prose, table
@@ -126,8 +126,8 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
     """Return the matches that stand in a file; a last line of ours that was cut off is cleared away."""
     kept: dict[Task, DuelOutcome] = {}
     size = 0
-    for place_, line in enumerate(_lines(file), 1):
-        place = Message("duel.error.place", file=file, number=place_)
+    for at, line in enumerate(_lines(file), 1):
+        place = Message("duel.error.place", file=file, number=at)
         if line.endswith("\n") or len(line) > LIMIT:
             try:
                 found = contest.read(line.rstrip("\r\n"))
@@ -140,29 +140,22 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
         beginning = json.dumps(evolve(contest, players_seed=0).to_json()).partition('"0"')[0]
         if not line.startswith(beginning) and not beginning.startswith(line):
             raise RulesError("duel.error.part", place=place)
-        try:
-            with open_own_file(resolve_link(file)) as opened:
-                opened.truncate(size)
-        except OSError as error:
-            raise RulesError("duel.error.file", file=file, reason=reason_of(error)) from None
+        with refused_as("duel.error.file", file), open_own_file(resolve_link(file)) as opened:
+            opened.truncate(size)
     return kept
 
 
 def _lines(file: str) -> Iterator[str]:
     """The lines of a file with their ends, if it is there; of one that is too long no more than is needed to see it."""
-    try:
-        with open_file(file) as opened:
-            while line := opened.readline(LIMIT + 1):
-                yield line.decode()
-    except FileNotFoundError:
-        return
-    except (OSError, ValueError) as error:
-        raise RulesError("duel.error.file", file=file, reason=reason_of(error)) from None
+    with (
+        refused_as("duel.error.file", file),
+        suppress(FileNotFoundError),
+        open_file(file) as opened,
+    ):
+        while line := opened.readline(LIMIT + 1):
+            yield line.decode()
 
 
 def _append(file: str, line: str) -> None:
-    try:
-        with open_own_file(resolve_link(file)) as opened:
-            opened.write(f"{line}\n".encode())
-    except OSError as error:
-        raise RulesError("cli.error.not_written", file=file, reason=reason_of(error)) from None
+    with refused_as("cli.error.not_written", file), open_own_file(resolve_link(file)) as opened:
+        opened.write(f"{line}\n".encode())

@@ -6,13 +6,13 @@ under its command, or under ``cli.help.option`` if several commands have it. A `
 
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
 from itertools import pairwise
 
 import click
-from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.core.errors import MissingExtra, RulesError, messages
@@ -37,22 +37,6 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the locale of messages, the first that is set being the one in force."""
 
 _CODE = re.compile(r"\bcli(\.[a-z_]+)+")
-
-
-@frozen(order=False)
-class Choice:
-    """The language of a call of the program.
-
-    Attributes:
-        language: The language.
-    """
-
-    language: Language
-
-    @property
-    def say(self) -> Messages:
-        """The words of the language."""
-        return messages(self.language)
 
 
 def language_named(name: str) -> Language | None:
@@ -90,11 +74,11 @@ def language_of(words: Sequence[str]) -> Language:
     return found
 
 
-def current_choice() -> Choice:
-    """Return the language of the command that is being run; that of the environment if none is."""
+def current_words() -> Messages:
+    """Return the words of the language of the command that is being run; of that of the environment if none is."""
     context = click.get_current_context(silent=True)
-    found = context.find_object(Choice) if context else None
-    return found or Choice(environment_language())
+    found = context.find_object(Messages) if context else None
+    return found or messages(environment_language())
 
 
 def worded(text: str) -> str:
@@ -104,7 +88,7 @@ def worded(text: str) -> str:
         >>> worded("--market cli.metavar.cards")
         '--market CARDS'
     """
-    say = current_choice().say
+    say = current_words()
     return _CODE.sub(lambda code: say(code[0]), text)
 
 
@@ -160,10 +144,17 @@ def reason_of(error: Exception) -> Message | str:
             return reason_of_system(error)
 
 
-def describe(error: Exception, language: Language) -> str:
-    """Return what an error says, in a language as far as it has words in it."""
-    reason = reason_of(error)
-    return reason.to(language) if isinstance(reason, Message) else reason
+@contextmanager
+def refused_as(code: str, file: str) -> Generator[None]:
+    """Say by a message why the system refuses a file, if it does.
+
+    Raises:
+        RulesError: It does.
+    """
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise RulesError(code, file=file, reason=reason_of(error)) from None
 
 
 # --- options and commands ---
@@ -266,7 +257,7 @@ def option_code(option: click.Option, ctx: click.Context) -> str:
 
 def _help_of(option: click.Option, ctx: click.Context) -> tuple[str, str]:
     """Return an option as it is typed, and what it is for, with what is remarked on it."""
-    say, extra = current_choice().say, option.get_help_extra(ctx)
+    say, extra = current_words(), option.get_help_extra(ctx)
     text = say(option_code(option, ctx), **option.values() if isinstance(option, Option) else {})
     default = str(extra.get("default", "")).strip('()"').removesuffix(".0")
     values = {

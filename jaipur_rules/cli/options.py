@@ -16,7 +16,7 @@ from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
     Option,
-    current_choice,
+    current_words,
     file,
     language_named,
     option,
@@ -121,7 +121,7 @@ def answering(body: Body) -> Body:
     """Give a command the options that say how it is to answer, which reach it as one `Manner`, ``how``."""
 
     def answer(*, as_json: bool, plain: bool, **given: object) -> object:
-        manner = Manner(current_choice().language, as_json, Screen.found(plain=plain))
+        manner = Manner(current_words().language, as_json, Screen.found(plain=plain))
         return body(how=manner, **given)
 
     as_json, plain = option("--json", "as_json", is_flag=True), option("--plain", is_flag=True)

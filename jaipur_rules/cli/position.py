@@ -8,7 +8,7 @@ from attrs import fields_dict
 from click.core import ParameterSource
 
 from jaipur_rules.cli.games import tables_of
-from jaipur_rules.cli.help import UsageError, current_choice, file, number, option
+from jaipur_rules.cli.help import UsageError, current_words, file, number, option
 from jaipur_rules.cli.options import (
     Body,
     game_option,
@@ -59,7 +59,7 @@ def at_moment(body: Body) -> Body:
     def answer(*, template: bool = False, **given: object) -> object:
         context = click.get_current_context()
         if template:
-            write(sys.stdout, current_choice().say(f"{given['game']}.table.template"))
+            write(sys.stdout, current_words()(f"{given['game']}.table.template"))
             return 0
         rest = {name: value for name, value in given.items() if name not in _PARAMETERS}
         return body(moment=_moment(context), **rest)

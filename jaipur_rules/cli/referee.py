@@ -11,7 +11,7 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.games import tables_of
-from jaipur_rules.cli.help import Command, UsageError, argument, describe, file, option
+from jaipur_rules.cli.help import Command, UsageError, argument, file, option
 from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
@@ -70,7 +70,7 @@ class Judged:
             case OtherGame(game=game, wanted=wanted):
                 text = Message("cli.other_game", game=game.title(), wanted=wanted.title()).to(lang)
             case UnreadableRecord():
-                return describe(self.outcome, lang)
+                return self.outcome.message.to(lang)
             case verdict:
                 text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
         return messages(lang)("text.labelled", label=self.file, text=text) if labelled else text

@@ -9,13 +9,13 @@ import click
 
 from jaipur_rules.cli.help import Command, argument
 from jaipur_rules.cli.options import Manner, answering
-from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, words_of
+from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, spaced, words_of
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import Switch
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import (
+    Catalogue,
     Example,
     Facts,
     Rule,
@@ -68,9 +68,8 @@ def short(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
     for sentence in basis:
         yield from prose(sentence, width, "  ", BOLD)
     if basis and rule.switch is not None:
-        values = game_named(game_of(rule.id) or "jaipur").rules.switches[rule.switch]
-        text = _switch(rule.switch, values, lang)
-        yield from prose(say("text.labelled", label=say("cli.switch"), text=text), width, "  ")
+        text = say("text.labelled", label=say("cli.switch"), text=_switch(rule, lang))
+        yield from prose(text, width, "  ")
     yield from prose(rule.statement.to(lang), width, "  ")
     speaking = [source for source in rule.sources if source.stance in _SPEAKING]
     if speaking and basis:
@@ -81,51 +80,46 @@ def short(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
 def in_full(rules: Iterable[Rule], lang: Language, width: int) -> Iterator[Run]:
     """Everything that the catalogues know of some rules, of whichever games."""
     for place, rule in enumerate(rules):
-        if place:
-            yield BLANK
-            yield BLANK
-        yield from _in_full(rule, lang, width)
+        yield from [BLANK, BLANK] * bool(place)
+        yield from spaced(_parts(rule, lang, width))
 
 
-def _in_full(rule: Rule, lang: Language, width: int) -> Iterator[Run]:
+def _parts(rule: Rule, lang: Language, width: int) -> Iterator[Iterable[Run]]:
+    """Everything that the catalogue knows of a rule, part by part."""
     say, catalogue = messages(lang), load(game_of(rule.id) or "jaipur")
     first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
     title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
     standing = Message(f"rule.standing.{rule.standing.value}")
-    yield from flow([*title, remark([standing], say)], width, indent="  ")
-    yield BLANK
-    yield from prose(rule.statement.to(lang), width)
+    yield flow([*title, remark([standing], say)], width, indent="  ")
+    yield prose(rule.statement.to(lang), width)
     if rule.argument is not None:
-        yield BLANK
-        yield from labelled(say("rule.why"), rule.argument.to(lang), width)
+        yield labelled(say("rule.why"), rule.argument.to(lang), width)
     for mark in rule.marks:
-        yield BLANK
-        yield from labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang), width)
+        yield labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang), width)
     if rule.switch is not None:
-        yield BLANK
-        values = game_named(catalogue.game).rules.switches[rule.switch]
-        yield from labelled(say("cli.switch"), _switch(rule.switch, values, lang), width)
+        yield labelled(say("cli.switch"), _switch(rule, lang), width)
     for dispute in catalogue.disputes_of(rule):
-        yield BLANK
         heading = say("cli.disputes", number=dispute.number)
-        yield from labelled(heading, dispute.question.to(lang), width)
-        yield from prose(dispute.answer.to(lang), width, "  ", DIM)
-    yield BLANK
-    yield run(Span(say("rule.sources"), BOLD))
+        question = labelled(heading, dispute.question.to(lang), width)
+        yield [*question, *prose(dispute.answer.to(lang), width, "  ", DIM)]
+    yield _sources(rule, catalogue, lang, width)
+    examples = [example for example in rule.examples if example.form == "move"]
+    if examples:
+        texts = (f"– {_example(each, catalogue.game, lang)}" for each in examples)
+        lines = (line for text in texts for line in prose(text, width, "  ", hang="  "))
+        yield [run(Span(say("rule.examples"), BOLD)), *lines]
+
+
+def _sources(rule: Rule, catalogue: Catalogue, lang: Language, width: int) -> Iterator[Run]:
+    """The places where each document speaks of a rule, a line each."""
+    yield run(Span(messages(lang)("rule.sources"), BOLD))
     for name, sources in groupby(rule.sources, key=lambda source: source.document):
         yield from prose(catalogue.document(name).title.to(lang), width, "  ")
         for source in sources:
             place = _place((source,), lang)
             if source.note is not None:
-                place = say("text.labelled", label=place, text=source.note.to(lang))
+                place = messages(lang)("text.labelled", label=place, text=source.note.to(lang))
             yield from prose(f"– {place}", width, "    ", DIM, hang="  ")
-    examples = [example for example in rule.examples if example.form == "move"]
-    if examples:
-        yield BLANK
-        yield run(Span(say("rule.examples"), BOLD))
-        for example in examples:
-            text = _example(example, catalogue.game, lang)
-            yield from prose(f"– {text}", width, "  ", hang="  ")
 
 
 def remark(remarks: Iterable[Message | str], say: Messages) -> Run:
@@ -161,9 +155,10 @@ def _place(sources: Sequence[Source], lang: Language) -> str:
     return say("cli.list", items=tuple(places or remarks))
 
 
-def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
-    say = messages(lang)
-    first, *others = values
+def _switch(rule: Rule, lang: Language) -> str:
+    """The switch of a rule with its values, the default first."""
+    say, name = messages(lang), rule.switch or ""
+    first, *others = game_named(game_of(rule.id) or "jaipur").rules.switches[name]
     if first is None:
         return say("cli.switch_number", switch=name)
     return say("cli.switch_values", switch=name, default=str(first), others=tuple(map(str, others)))
@@ -172,21 +167,20 @@ def _switch(name: str, values: Sequence[Switch], lang: Language) -> str:
 def _example(example: Example, game: str, lang: Language) -> str:
     say, facts = messages(lang), example.facts
     breaks = facts.texts("broken")
-    code = "cli.example_broken" if breaks else "cli.example_legal"
     rows = facts.table("table") if "table" in facts else facts
-    cells = (
+    table = [
         Message(
             "cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say)
         )
         for name, value in rows.entries
         if name not in _OF_A_MOVE
-    )
+    ]
     return say(
         "cli.example",
         title=example.title.to(lang),
-        table=(*cells, *_special(facts)),
+        table=(*table, *_special(facts)),
         move=named_move(game_named(game).rules.parse_move(facts.text("move")), lang),
-        verdict=Message(code, rules=breaks),
+        verdict=Message("cli.example_broken" if breaks else "cli.example_legal", rules=breaks),
     )
 
 

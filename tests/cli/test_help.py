@@ -8,8 +8,6 @@ import pytest
 
 from jaipur_rules.cli.commands import COMMANDS, app
 from jaipur_rules.cli.help import (
-    Choice,
-    describe,
     environment_language,
     help_code,
     option_code,
@@ -139,9 +137,8 @@ def test_the_words_of_an_engine_name_no_language(jaipur: Command) -> None:
 
 
 def test_an_error_of_another_kind_keeps_its_words() -> None:
-    assert describe(click.ClickException("as it is"), "fr") == "as it is"
+    assert reason_of(click.ClickException("as it is")) == "as it is"
     assert reason_of(OSError("no more")) == "no more"
-    assert Choice("fr").say("cli.stopped") == "interrompu"
 
 
 @pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
