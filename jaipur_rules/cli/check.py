@@ -94,20 +94,17 @@ def check(
         }
 
     def as_lines() -> Iterator[Run]:
-        lang, screen, width = how.lang, how.screen, how.screen.width
-        pictures = game_of(at).pictures
-        yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
+        lang, width = how.lang, how.screen.width
+        yield from how.picture(at, move)
         yield BLANK
         if move is not None:
             yield from prose(named_move(move, lang), width, style=BOLD)
         sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
-        yield from headline(FileStatus.of(verdict.status), "".join(sentences[:1]), lang, screen)
-        for sentence in sentences[1:]:
-            yield from prose(sentence, width, "  ")
-        yield from broken_rules(verdict.rules, lang, screen)
+        yield from headline(FileStatus.of(verdict.status), sentences, how)
+        yield from broken_rules(verdict.rules, how)
         for sentence in brings:
             yield from prose(sentence, width, "  ", hang="  ")
-        yield from reasons(found, lang, screen)
+        yield from reasons(found, how)
 
     how.answer(as_json, as_lines)
     if picture is not None:

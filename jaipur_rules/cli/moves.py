@@ -36,8 +36,8 @@ def moves(how: Manner, moment: Moment) -> int:
         return {"moves": list(map(str, found)), **cut, **tables.to_json(at)}
 
     def as_lines() -> Iterator[Run]:
-        lang, screen, width = how.lang, how.screen, how.screen.width
-        yield from game.pictures.lines(at, unicode=screen.unicode, lang=lang, width=width)
+        lang, width = how.lang, how.screen.width
+        yield from how.picture(at)
         yield BLANK
         yield run(Span(how.say("cli.legal_moves", count=len(found)), BOLD))
         for kind, alike in tables.kinds(found, lang):

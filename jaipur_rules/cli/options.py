@@ -25,7 +25,17 @@ from jaipur_rules.cli.screen import Json, Screen, show_json
 from jaipur_rules.cli.tables import labelled, text_in
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, Switch, game
+from jaipur_rules.core.game import (
+    DEFAULT,
+    GAMES,
+    AnyMove,
+    AnyPosition,
+    AnyRuleset,
+    AnyView,
+    Switch,
+    game,
+    game_of,
+)
 from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record.games import Readers
@@ -62,6 +72,12 @@ class Manner:
             show_json(as_json())
         else:
             self.screen.show(as_lines())
+
+    def picture(self, at: AnyPosition | AnyView, move: AnyMove | None = None) -> list[Run]:
+        """Return a table as it is drawn, with a move on it if there is one."""
+        lines, screen = game_of(at).pictures.lines, self.screen
+        width, unicode = screen.width, screen.unicode
+        return [*lines(at, move=move, unicode=unicode, lang=self.lang, width=width)]
 
     @contextmanager
     def progress(self, total: int | None, label: str = "") -> "Generator[Callable[..., None]]":

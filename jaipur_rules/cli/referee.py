@@ -13,7 +13,7 @@ from attrs import frozen
 from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import Command, UsageError, argument, file, option
 from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of
-from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
+from jaipur_rules.cli.screen import BLANK, Json, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
@@ -198,9 +198,9 @@ def answer(coming: Iterable[Judged], how: Manner, *, explained: bool = False) ->
                 show_json(to_json(one, how.lang, explained=explained), one_line=True)
     finally:
         if found and not how.as_json:
-            how.screen.show(of_all(found, how.lang, how.screen))
+            how.screen.show(of_all(found, how))
             if explained and len(found) == 1:
-                how.screen.show(reasons(found[0].why(), how.lang, how.screen))
+                how.screen.show(reasons(found[0].why(), how))
     return tuple(found)
 
 
@@ -231,40 +231,34 @@ def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
             return {**found, **why}
 
 
-def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+def of_all(found: Sequence[Judged], how: Manner) -> Iterator[Run]:
     """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
     if len(found) == 1 and (verdict := found[0].verdict):
-        yield from of_verdict(verdict, lang, screen)
+        yield from of_verdict(verdict, how)
         return
     for one in found:
-        yield from headline(one.status, one.sentence(lang), lang, screen)
+        yield from headline(one.status, [one.sentence(how.lang)], how)
     if len(found) > 1:
         yield BLANK
-        yield from labelled(messages(lang)("cli.file", count=len(found)), "", screen.width)
+        yield from labelled(how.say("cli.file", count=len(found)), "", how.screen.width)
         count = Counter(one.status for one in found)
         for finding in filter(count.get, FileStatus):
-            (line,) = headline(finding, "", lang, screen)
+            (line,) = headline(finding, (), how)
             yield run(f"{count[finding]:>6}  ") + line
 
 
-def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
+def of_verdict(verdict: AnyVerdict, how: Manner) -> Iterator[Run]:
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
-    tables = tables_of(game_of(verdict.match).name)
-    tried, sentences = verdict.illegal_move, (*verdict.basis(lang), verdict.sentence(lang))
-    yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
-    for sentence in sentences[1:]:
-        yield from prose(sentence, screen.width, "  ")
-    for claim in verdict.claims(lang)[1:]:
-        yield from prose(claim, screen.width, "  ")
+    lang, tried = how.lang, verdict.illegal_move
+    said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
+    yield from headline(FileStatus.of(verdict.status), said, how)
     if verdict.has_illegal_event or verdict.match.to_move is not None:
         yield BLANK
-        seen, width, unicode = _seen(verdict.match), screen.width, screen.unicode
-        pictures = game_of(seen).pictures
-        yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
+        yield from how.picture(_seen(verdict.match), tried)
         if tried is not None:
             yield BLANK
-            yield from prose(named_move(tried, lang), width, style=BOLD)
-    yield from broken_rules(verdict.rules, lang, screen)
-    if results := [*tables.results(verdict, lang)]:
+            yield from prose(named_move(tried, lang), how.screen.width, style=BOLD)
+    yield from broken_rules(verdict.rules, how)
+    if results := [*tables_of(game_of(verdict.match).name).results(verdict, lang)]:
         yield BLANK
         yield from results

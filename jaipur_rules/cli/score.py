@@ -25,6 +25,6 @@ def score(how: Manner, table: str, box: str | None) -> int:
     found = [each for each in why(tables.finished(match)) if each.kind in _KINDS]
     how.answer(
         lambda: {"why": [*map(derivation_to_plain, found)]},
-        lambda: [*reasons(found, how.lang, how.screen)][1:],
+        lambda: [*reasons(found, how)][1:],
     )
     return 0

@@ -13,6 +13,7 @@ import pytest
 
 from jaipur_rules import Match
 from jaipur_rules.cli import referee
+from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
@@ -135,7 +136,8 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
 
     verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
     screen = Screen(colour=False, unicode=True, width=80)
-    lines = [paint(line) for line in of_verdict(verdict, "fr", screen)]
+    how = Manner("fr", as_json=False, screen=screen)
+    lines = [paint(line) for line in of_verdict(verdict, how)]
     assert lines[-3:] == [
         "Manche   Roupies   Sceau      Décidé par",
         "1        50 : 50   personne   une égalité complète (SCO-8)",

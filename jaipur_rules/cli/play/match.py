@@ -10,6 +10,7 @@ from attrs import define, field
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.games import tables_of
+from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.play.console import Console
 from jaipur_rules.cli.play.seats import YOU, roles
 from jaipur_rules.cli.rule import in_full
@@ -156,6 +157,11 @@ class TerminalMatch:
     depth: int = 0
 
     @property
+    def how(self) -> Manner:
+        """How commands answer there."""
+        return Manner(self.lang, as_json=False, screen=self.console.screen)
+
+    @property
     def say(self) -> Messages:
         """The words of the language."""
         return messages(self.lang)
@@ -250,9 +256,7 @@ class TerminalMatch:
 
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
-        screen, pictures = self.console.screen, self.shown.game.pictures
-        seen = self.session.view(seat)
-        return [*pictures.lines(seen, unicode=screen.unicode, lang=self.lang, width=screen.width)]
+        return self.how.picture(self.session.view(seat))
 
     def _news(self, seat: Seat) -> list[Run]:
         """Return what happened from a seat's last move on, as it may know it."""
@@ -283,7 +287,7 @@ class TerminalMatch:
                 self.console.show(self.shown.hint(self.session.view(seat), self))
             case "why":
                 if ids := [each.rule for each in self.attempt]:
-                    self.console.show(broken_rules(ids, self.lang, self.console.screen))
+                    self.console.show(broken_rules(ids, self.how))
             case "rule":
                 self._show_rule(rest.strip())
             case "table":
