@@ -145,14 +145,14 @@ class JaipurTables(GameTables):
             heights = tuple(full - lost for full, lost in zip(heights, gone, strict=True))
         hand, herd, deck = cards(given.hand), given.herd, given.deck
         at = Position(cards(given.market or ""), hand, herd, rules, heights)
-        keys = {
-            "deck_size": deck is not None,
-            "herds": given.other_herd is not None,
-            "hands": given.other_hand is not None,
-            "bonuses_won": given.won,
-            "heights": given.tokens,
+        known = {
+            "deck_size": deck,
+            "herds": given.other_herd,
+            "hands": given.other_hand,
+            "bonuses_won": given.won or None,
+            "heights": given.tokens or None,
         }
-        told = frozenset(key for key, value in keys.items() if value)
+        told = frozenset(key for key, value in known.items() if value is not None)
         other_herd = given.other_herd
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
