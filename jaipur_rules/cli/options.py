@@ -85,14 +85,16 @@ class Manner:
 
         What was done before the first time is no work of now, and says nothing of how long the rest will take.
         """
-        shown = sys.stderr is not None and sys.stdout is not None and sys.stderr.isatty()
-        is_mixed = shown and self.as_json and sys.stdout.isatty()
+        out, errors = sys.stdout, sys.stderr
+        is_shown = out is not None and errors is not None and errors.isatty() and total != 1
+        if is_shown and self.as_json and out is not None:
+            is_shown = not out.isatty()
         with click.progressbar(
             count(),
             length=total,
             label=label,
-            file=sys.stderr,
-            hidden=not shown or is_mixed or total == 1,
+            file=errors,
+            hidden=not is_shown,
             show_pos=True,
         ) as bar:
             before: int | None = None
@@ -192,16 +194,18 @@ def by_game(body: Body) -> Body:
 def ruleset_of(
     name: str,
     named: str | None,
-    switches: Iterable[str] | Mapping[str, Switch],
+    switches: Iterable[str] = (),
     box: str | None = None,
+    changes: Mapping[str, Switch] | None = None,
 ) -> AnyRuleset:
     """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
 
     Args:
         name: The game.
         named: The name of the ruleset; None for the usual one.
-        switches: What is set, each as ``switch=value``, or by name.
+        switches: What is set, each as ``switch=value``.
         box: The file of a house rule or of components; None for those of the library.
+        changes: What is set, by name.
 
     Raises:
         RulesError: The file holds nothing that can be played with.
@@ -212,19 +216,19 @@ def ruleset_of(
     Example:
         >>> ruleset_of("johari", None, ["gold-cap=40"]).changes
         {'gold_cap': 40}
-        >>> ruleset_of("jaipur", "yucata", {"turn_cap": 9}).turn_cap
+        >>> ruleset_of("jaipur", "yucata", changes={"turn_cap": 9}).turn_cap
         9
     """
     rules = game(name).rules
-    changes = switches if isinstance(switches, Mapping) else _changes(name, switches)
+    asked = {**_changes(name, switches), **(changes or {})}
     if box is None:
-        return rules.ruleset(named, changes)
+        return rules.ruleset(named, asked)
     base, text = rules.ruleset(named), text_in(box)
     try:
         own = tables_of(name).boxed(base, text)
     except RulesError as error:
         raise labelled(box, error.message) from None
-    return own.with_changes(**changes)
+    return own.with_changes(**asked)
 
 
 def game_of_box(box: str) -> str:
@@ -248,7 +252,7 @@ def readers_of(box: str | None) -> Readers:
     if box is None:
         return {}
     name = game_of_box(box)
-    return tables_of(name).readers(ruleset_of(name, None, {}, box))
+    return tables_of(name).readers(ruleset_of(name, None, box=box))
 
 
 def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:

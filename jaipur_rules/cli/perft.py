@@ -1,7 +1,7 @@
 """`jaipur-rules perft`: how many sequences of moves there are, for comparing two engines."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import click
 from attrs import evolve
@@ -161,7 +161,7 @@ def count(
 ) -> int:
     """Count from a state, and compare with what is published there and with what somebody else has found."""
     say, counts = how.say, tuple(perft_of(state, each) for each in range(1, depth + 1))
-    divided = divide_state(state, depth) if divide else {}
+    divided: Mapping[object, int] = divide_state(state, depth) if divide else {}
     agrees = published is None or all(map(int.__eq__, counts, published.counts))
     is_right = found is None or counts[-1] == found
 

@@ -138,7 +138,7 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         changes = (
             {key: SWITCH.read(node.member(key)) for key in node.object()} if name is None else {}
         )
-        rules = ruleset_of(game, name, changes, box)
+        rules = ruleset_of(game, name, box=box, changes=changes)
         values = {key: _numbered(each.value) for key, each in given.items()}
         return tables_of(game).arrange(**values, ruleset=rules), told
     except RulesError as error:
