@@ -185,7 +185,7 @@ def count(
         yield from table([cells(move, each) for move, each in divided.items()])
         if divide:
             yield BLANK
-        titles = [run(Span(say(f"perft.{title}"), BOLD)) for title in ("moves", "sequences")]
+        titles = [run(Span(say(code), BOLD)) for code in ("perft.moves", "perft.sequences")]
         yield from table([titles, *(cells(moves, each) for moves, each in enumerate(counts, 1))])
         if published is not None:
             numbers = (say("cli.number", count=each) for each in published.counts)

@@ -40,7 +40,7 @@ PAGES = dict(commands())
 def codes(words: str) -> list[str]:
     """The codes of all that a help page says a command and its options are for."""
     context = click.Context(PAGES[words], info_name=f"jaipur-rules {words}".strip())
-    options = [each for each in PAGES[words].params if isinstance(each, click.Option)]
+    options = [each for each in PAGES[words].get_params(context) if isinstance(each, click.Option)]
     return [help_code(context), *(option_code(each, context) for each in options)]
 
 
