@@ -4,9 +4,8 @@ import sys
 
 import click
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import Command, option
-from jaipur_rules.cli.options import Manner, answering, by_game
+from jaipur_rules.cli.options import Manner, answering, by_game, tables_of
 from jaipur_rules.cli.screen import write
 from jaipur_rules.core.game import AnyRuleset
 

@@ -5,9 +5,8 @@ from difflib import get_close_matches
 
 import click
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import Command, argument, file, option
-from jaipur_rules.cli.options import Manner, answering
+from jaipur_rules.cli.options import Manner, answering, tables_of
 from jaipur_rules.cli.position import at_moment
 from jaipur_rules.cli.screen import BLANK, Json, named_move, prose
 from jaipur_rules.cli.tables import Moment

@@ -5,9 +5,8 @@ from itertools import islice
 
 import click
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import Command
-from jaipur_rules.cli.options import Manner, answering
+from jaipur_rules.cli.options import Manner, answering, tables_of
 from jaipur_rules.cli.position import at_moment
 from jaipur_rules.cli.screen import BLANK, Json, in_columns, prose
 from jaipur_rules.cli.tables import Moment

@@ -5,13 +5,12 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from functools import update_wrapper
 from itertools import count
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
 from click.core import ParameterSource
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -28,6 +27,7 @@ from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import (
     DEFAULT,
     GAMES,
+    JAIPUR,
     AnyMove,
     AnyPosition,
     AnyRuleset,
@@ -40,6 +40,10 @@ from jaipur_rules.core.messages import Language, Message, Messages, Parameter, l
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import Run
+
+if TYPE_CHECKING:
+    from jaipur_rules.cli.jaipur.tables import JaipurTables
+    from jaipur_rules.cli.johari.tables import JohariTables
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -277,3 +281,14 @@ def number_or_text(text: str) -> str | int:
     """
     short = text.isascii() and text.isdecimal() and len(text) <= 9
     return int(text) if short else text
+
+
+def tables_of(game: str) -> "JaipurTables | JohariTables":
+    """Return how the tables, moves and box of a game are read and shown: imported now, so that no command waits for another game."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import tables as jaipur
+
+        return jaipur.TABLES
+    from jaipur_rules.cli.johari import tables as johari
+
+    return johari.TABLES

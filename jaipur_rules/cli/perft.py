@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 import click
 from attrs import evolve
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import Command, UsageError, argument, number, option
-from jaipur_rules.cli.options import Manner, answering, by_game
+from jaipur_rules.cli.options import Manner, answering, by_game, tables_of
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.cli.tables import labelled, split_moves
 from jaipur_rules.conformance import divide as divide_state

@@ -7,7 +7,6 @@ import click
 from attrs import fields_dict
 from click.core import ParameterSource
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import UsageError, current_words, file, number, option
 from jaipur_rules.cli.options import (
     Body,
@@ -16,6 +15,7 @@ from jaipur_rules.cli.options import (
     readers_of,
     rule_options,
     ruleset_of,
+    tables_of,
     with_options,
 )
 from jaipur_rules.cli.screen import write

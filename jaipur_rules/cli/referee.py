@@ -10,9 +10,8 @@ from pathlib import Path
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import Command, UsageError, argument, file, option
-from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of
+from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of, tables_of
 from jaipur_rules.cli.screen import BLANK, Json, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
