@@ -251,7 +251,7 @@ def of_verdict(verdict: AnyVerdict, how: Manner) -> Iterator[Run]:
     lang, tried = how.lang, verdict.illegal_move
     said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
     yield from headline(FileStatus.of(verdict.status), said, how)
-    if verdict.has_illegal_event or verdict.match.to_move is not None:
+    if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
         yield from how.picture(_seen(verdict.match), tried)
         if tried is not None:
