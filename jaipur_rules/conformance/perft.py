@@ -1,17 +1,18 @@
 """Perft: the count of the sequences of moves from a state, and the published positions, each with the counts that are right."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
 from jaipur_rules.conformance.compare import rows_beside
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyState, Game, GameRecord, game, game_of
-from jaipur_rules.core.messages import Message, brief
+from jaipur_rules.core.messages import Message, UnknownName, brief
 from jaipur_rules.core.rules import AnyRules, State
-from jaipur_rules.core.strict_json import Node, parse_json
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.core.values import of_type
 from jaipur_rules.record import Codec, resume
 
@@ -140,6 +141,17 @@ class PerftTable:
         wrong = Catch(depth, count)
         return tuple(self.known[key] for key, caught in self.catches.items() if caught == wrong)
 
+    def to_json(self) -> dict[str, Plain]:
+        """The position as the object that a program reads, without the game that leads to it."""
+        catches = {key: {**asdict(caught)} for key, caught in self.catches.items()}
+        return {
+            "name": self.name,
+            "ruleset": game_of(self.game).kit.name_of(resume(self.game).ruleset),
+            "moment": [*self.moment],
+            "counts": [*self.counts],
+            "mistakes": {**catches},
+        }
+
 
 def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
     """Return the known mistakes of a game by name, from the table `mistakes.txt` of a package; none if it has no such table.
@@ -267,6 +279,58 @@ def perft_tables(name: str) -> tuple[PerftTable, ...]:
         (42, True)
     """
     return game(name).kit.perft_tables()
+
+
+def published_tables(name: str) -> tuple[PerftTable, ...]:
+    """Return every published position of a game.
+
+    Raises:
+        UnknownName: There is no such game, or no position of it is published.
+    """
+    found = perft_tables(name)
+    if not found:
+        raise UnknownName("perft.error.no_tables", game=game(name).title)
+    return found
+
+
+def published_table(name: str, table: str) -> PerftTable:
+    """Return a published position of a game, by the name of the game and its own.
+
+    Raises:
+        UnknownName: There is no such game, or no such position.
+
+    Example:
+        >>> published_table("jaipur", "2019-05").depth > 2
+        True
+    """
+    there = {each.name: each for each in published_tables(name)}
+    if table not in there:
+        series = [[*names] for _, names in groupby(there, key=lambda each: each.rpartition("-")[0])]
+        known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
+        raise UnknownName("perft.error.no_table", name=table, known=known)
+    return there[table]
+
+
+def explain(table: PerftTable | None, depth: int, count: int) -> tuple[Message, ...]:
+    """Return what there is to say of a wrong count: the known mistakes that come to it, or that none does.
+
+    Args:
+        table: The published position that was counted from; None for another.
+        depth: The number of moves.
+        count: The count.
+
+    Example:
+        >>> print(*explain(published_table("jaipur", "2019-05"), 2, 4))
+        Your count of 4 is wrong, and none of the known mistakes explains it.
+    """
+    mistakes = () if table is None else table.mistakes_at(depth, count)
+    if mistakes:
+        return tuple(
+            Message("perft.explained", count=count, mistake=each.description, rules=each.rules)
+            for each in mistakes
+        )
+    is_known = table is not None and not table.catches
+    return (Message("perft.wrong" if is_known else "perft.unexplained", count=count),)
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:

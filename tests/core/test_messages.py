@@ -12,6 +12,7 @@ import pytest
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Message, languages, texts
+from tests.cli.test_help import PAGES, codes
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -139,6 +140,7 @@ WITH_ONE_DOT = {
 
 def test_every_text_is_asked_for() -> None:
     whole, patterns = codes_in_sources()
+    whole |= {code for words in PAGES for code in codes(words)}
     named = [each for each in patterns if each.count(r"\.") > 1 and not each.startswith(ANY_GROUP)]
     put_together = re.compile("|".join([*WITH_ONE_DOT, *named]))
     # A table of codes can be asked for by their beginning, such as "site.theme.text.".
