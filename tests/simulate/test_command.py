@@ -114,10 +114,11 @@ def test_a_person_is_shown_a_bar(
     monkeypatch.setenv("FORCE_COLOR", "1")
     words = [*WORDS, "--chunk", "4", "--out", str(tmp_path / "a"), "--plain"]
     assert run(words) == 0
-    assert "matches/s" in capsys.readouterr().err
-    # Of what was there before, the rate says nothing.
+    assert " 40/40" in capsys.readouterr().err
+    # What was there before is no work of now.
     (tmp_path / "a" / "rounds" / "36-39.parquet").unlink()
     assert run(words) == 0
+    assert " 4/4" in capsys.readouterr().err
 
 
 def test_what_is_missing_is_a_sentence(
