@@ -1,18 +1,21 @@
 """The players of a game by name, its matches, and the figures of them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
+
+from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import AnyEvent, AnyRuleset, AnyState, AnyView, Game, Seat
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import of_type, wrong_type_of
 from jaipur_rules.players.figures import Figure
+from jaipur_rules.players.greedy import GreedyPlayer
 from jaipur_rules.players.matches import (
     Chooser,
     Played,
@@ -21,6 +24,7 @@ from jaipur_rules.players.matches import (
     dice,
 )
 from jaipur_rules.players.own import module_named, own_player
+from jaipur_rules.players.search import BudgetedSearch
 
 if TYPE_CHECKING:
     from jaipur_rules.players.duels import DuelResult
@@ -29,33 +33,28 @@ MOST_PLIES = 2000
 """Plies after which a match is given up: it need never end, and none that is played well is so long."""
 
 
+@frozen(eq=False, order=False, kw_only=True)
 class Players(ABC):
     """The players of a game by name, and the figures of its matches.
 
     Attributes:
         game: The game.
-        greedy: What makes its greedy player.
-        search: What makes its search, from the parts of its budget; None if they cannot be read.
+        greedy: Its greedy player.
+        search: Its search.
         figures: The figures of a match, or of a round of it.
         shown: The figures that the report of a duel shows, by their keys in JSON.
 
     Example:
         >>> from jaipur_rules.core.game import JAIPUR
         >>> JAIPUR.players.player_named("random").name, JAIPUR.players.figure("herd").meaning
-        ('random', 'The camels of seat 0 at the end.')
+        ('random', 'The camels of a seat at the end.')
     """
 
-    def __init__(
-        self,
-        game: Game,
-        *,
-        greedy: Callable[[], Chooser],
-        search: Callable[[Sequence[str]], Chooser | None],
-        figures: Sequence[Figure],
-        shown: Mapping[str, str],
-    ) -> None:
-        self.game, self.greedy, self.search = game, greedy, search
-        self.figures, self.shown = tuple(figures), shown
+    game: Game
+    greedy: type[GreedyPlayer[AnyView, AnyMove]]
+    search: type[BudgetedSearch[AnyView, AnyMove]]
+    figures: Sequence[Figure]
+    shown: Mapping[str, str]
 
     def player_named(self, name: str) -> Chooser:
         """The player of a name: `Random`, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``, or one's own.
@@ -78,7 +77,7 @@ class Players(ABC):
             case ["greedy"]:
                 found = self.greedy()
             case ["search", *budget]:
-                found = self.search(budget)
+                found = self.search.within(budget)
             case _:
                 pass
         found = found or own_player(name.strip(), self.game.name)
@@ -89,9 +88,9 @@ class Players(ABC):
             raise error
         raise UnknownName("player.no_module", reason=error.message, module=module)
 
-    @abstractmethod
     def explain(self, seen: AnyView) -> Message:
-        """The best move of a view and why, in a sentence."""
+        """The move that the greedy player would make, and its reason, in a sentence."""
+        return self.greedy().explain(seen)
 
     def play(
         self,

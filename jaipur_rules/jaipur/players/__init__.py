@@ -19,10 +19,9 @@ from jaipur_rules.jaipur.players.plugin import (
     play,
     player_named,
 )
-from jaipur_rules.jaipur.players.search import Considered, Estimate, RollOuts, Search
+from jaipur_rules.jaipur.players.search import Estimate, RollOuts, Search
 
 __all__ = [
-    "Considered",
     "Estimate",
     "Greedy",
     "Player",

@@ -15,7 +15,6 @@ from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason
-from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.words import end_message, rules_in_force
 from jaipur_rules.players import matches
 from jaipur_rules.players.duels import DuelResult
@@ -43,10 +42,6 @@ def deals(seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Iterator[Deal]
 
 class JaipurPlayers(Players):
     """`Greedy` and `Search`, and the figures of rounds."""
-
-    def explain(self, seen: View) -> Message:
-        """The move that the greedy player would make, and its reason."""
-        return Greedy().explain(seen)
 
     def parts(self, played: Played) -> Iterator[RoundPlayed]:
         """The rounds of a match."""
@@ -109,9 +104,9 @@ def _starter_shares(result: DuelResult) -> tuple[Share, Share]:
 
 
 PLAYERS = JaipurPlayers(
-    JAIPUR,
+    game=JAIPUR,
     greedy=Greedy,
-    search=Search.within,
+    search=Search,
     figures=FIGURES,
     shown={
         "rounds_won": "seal",

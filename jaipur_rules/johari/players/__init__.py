@@ -16,10 +16,9 @@ from jaipur_rules.johari.players.plugin import (
     play,
     player_named,
 )
-from jaipur_rules.johari.players.search import Considered, Search
+from jaipur_rules.johari.players.search import Search
 
 __all__ = [
-    "Considered",
     "Greedy",
     "Player",
     "Random",

@@ -1,9 +1,8 @@
 """The player of Johari that takes what is worth most at once and says why, and the ranking of moves that it goes by."""
 
-import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
@@ -28,7 +27,8 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.words import move_message
-from jaipur_rules.players.matches import explanation, nothing_to_choose
+from jaipur_rules.players.greedy import Gains, GreedyPlayer
+from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
 """Moves with their worth in prestige points, the best first; equals in the order of `candidates`."""
@@ -208,25 +208,8 @@ def _laid(seen: TableView) -> Table:
     )
 
 
-def explain_move(view: View, move: Move) -> Message:
-    """Explain why a move is the best of a view; a card to be played is explained by what it is played for.
-
-    Args:
-        view: What the mover knows.
-        move: The move that is ranked first.
-    """
-    weigh, what = Weighing(view, view.dealt), move_message(move)
-    if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
-        what = Message("johari.player.plan", card=what, move=move_message(best[1]))
-    parts = weigh.parts(move)
-    gains = [
-        (f"johari.player.{part}", gain) for part, gain in zip(parts._fields, parts, strict=True)
-    ]
-    return explanation(what, gains, digits=1)
-
-
 @frozen(order=False)
-class Greedy:
+class Greedy(GreedyPlayer[View, Move]):
     """A player that ranks its moves by what they make of its side of the table, and makes the first.
 
     A card to be laid face down is worth the best that could be done with it
@@ -234,6 +217,7 @@ class Greedy:
     guess what the others have chosen, and leaves nothing to chance.
 
     Example:
+        >>> import random
         >>> from jaipur_rules.johari import view
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
@@ -241,20 +225,9 @@ class Greedy:
         'collect W'
     """
 
-    @property
-    def name(self) -> str:
-        """``greedy``."""
-        return "greedy"
+    digits: ClassVar[int | None] = 1
 
-    def choose(self, view: View, _rng: random.Random, /) -> Move:
-        """The move that is worth most.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-        """
-        return self.ranked(view)[0][1]
-
-    def ranked(self, view: View) -> Ranked:
+    def ranked(self, view: View, /) -> Ranked:
         """The moves that may be the best with their worth in prestige points, the best first.
 
         Raises:
@@ -262,18 +235,10 @@ class Greedy:
         """
         return rank(view, candidates(view))
 
-    def explain(self, view: View) -> Message:
-        """Explain the chosen move in a sentence.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-
-        Example:
-            >>> from jaipur_rules.johari import view
-            >>> from jaipur_rules.johari.rules.table import arrange
-            >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
-            >>> print(Greedy().explain(mine))
-            I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \
-loses about 0.9 points and my cards are then worth about 11.9 points less.
-        """
-        return explain_move(view, self.ranked(view)[0][1])
+    def reasons(self, view: View, move: Move, /) -> tuple[Message, Gains]:
+        """What a move does, and what it gains in points; a card to be played is explained by what it is played for."""
+        weigh, what = Weighing(view, view.dealt), move_message(move)
+        if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
+            what = Message("johari.player.plan", card=what, move=move_message(best[1]))
+        parts = weigh.parts(move)._asdict()
+        return what, [(f"johari.player.{part}", gain) for part, gain in parts.items()]

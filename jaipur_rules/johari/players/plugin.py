@@ -11,7 +11,6 @@ from jaipur_rules.johari.players.figures import FIGURES, MatchPlayed
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.search import Search
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.words import rules_in_force
 from jaipur_rules.players import matches
 from jaipur_rules.players.duels import DuelResult
@@ -27,10 +26,6 @@ Random: TypeAlias = matches.Random
 
 class JohariPlayers(Players):
     """`Greedy` and `Search`, and the figures of matches."""
-
-    def explain(self, seen: View) -> Message:
-        """Explain the move that the greedy player would make."""
-        return Greedy().explain(seen)
 
     def parts(self, played: Played) -> tuple[MatchPlayed]:
         """The match, which is over."""
@@ -61,9 +56,9 @@ class JohariPlayers(Players):
 
 
 PLAYERS = JohariPlayers(
-    JOHARI,
+    game=JOHARI,
     greedy=Greedy,
-    search=Search.within,
+    search=Search,
     figures=FIGURES,
     shown={
         **{each: each for each in ("points", "nobles", "cards", "tokens", "gold", "hired")},
