@@ -434,18 +434,23 @@ def result_to_json(result: DuelResult) -> dict[str, Plain]:
                 "matches_won": result.wins[side].to_json(),
                 "deals_swept": result.swept[side],
                 **{
-                    key: found.to_json()
-                    if isinstance(found, Share)
-                    else {**found}
-                    if isinstance(found, dict)
-                    else found
+                    key: _to_plain(result.summary(named, side))
                     for key, named in players.shown.items()
-                    for found in [result.summary(named, side)]
                 },
             }
             for side, name in enumerate(result.names)
         ],
     }
+
+
+def _to_plain(value: Share | dict[str, float] | float) -> Plain:
+    match value:
+        case Share():
+            return value.to_json()
+        case dict():
+            return {**value}
+        case _:
+            return value
 
 
 def title_of(names: Sequence[str]) -> Message:

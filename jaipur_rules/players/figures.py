@@ -17,16 +17,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
 Kind: TypeAlias = Literal[
-    "uint64",
-    "int64",
-    "int32",
-    "int16",
-    "int8",
-    "seat",
-    "bool",
-    "text",
-    "counts",
-    "observation",
+    "uint64", "int64", "int32", "int16", "int8", "seat", "bool", "text", "counts", "observation"
 ]
 """The type of a figure's values.
 

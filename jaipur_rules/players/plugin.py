@@ -1,13 +1,11 @@
 """The players of a game by name, its matches, and the figures of them."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
@@ -23,7 +21,7 @@ from jaipur_rules.players.matches import (
     checked_players_seed,
     dice,
 )
-from jaipur_rules.players.own import module_named, own_player
+from jaipur_rules.players.own import own_player
 from jaipur_rules.players.search import BudgetedSearch
 
 if TYPE_CHECKING:
@@ -34,7 +32,7 @@ MOST_PLIES = 2000
 
 
 @frozen(eq=False, order=False, kw_only=True)
-class Players(ABC):
+class Players:
     """The players of a game by name, and the figures of its matches.
 
     Attributes:
@@ -43,6 +41,11 @@ class Players(ABC):
         search: Its search.
         figures: The figures of a match, or of a round of it.
         shown: The figures that the report of a duel shows, by their keys in JSON.
+        parts: What the figures are of: the rounds of a match of Jaipur, the match of Johari.
+        rules_in_force: The name of a ruleset, or what differs from the usual one.
+        rules_to_json: A ruleset as JSON has it, under the key ``ruleset``, and what else it takes to have it again.
+        duel_sentences: What is said of a duel of this game alone.
+        duel_to_json: What JSON has of a duel of this game alone.
 
     Example:
         >>> from jaipur_rules.core.game import JAIPUR
@@ -55,6 +58,11 @@ class Players(ABC):
     search: type[BudgetedSearch[AnyView, AnyMove]]
     figures: Sequence[Figure]
     shown: Mapping[str, str]
+    parts: Callable[[Played], Iterable[object]]
+    rules_in_force: Callable[[AnyRuleset], str]
+    rules_to_json: Callable[[AnyRuleset], dict[str, Plain]]
+    duel_sentences: "Callable[[DuelResult], Iterable[Message]]"
+    duel_to_json: "Callable[[DuelResult], dict[str, Plain]]"
 
     def player_named(self, name: str) -> Chooser:
         """The player of a name: `Random`, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``, or one's own.
@@ -70,23 +78,15 @@ class Players(ABC):
             >>> JOHARI.players.player_named("search:500").name
             'search:500'
         """
-        found: Chooser | None = None
         match name.strip().lower().split(":"):
             case ["random"]:
-                found = Random()
+                return Random()
             case ["greedy"]:
-                found = self.greedy()
-            case ["search", *budget]:
-                found = self.search.within(budget)
+                return self.greedy()
+            case ["search", *budget] if (search := self.search.within(budget)) is not None:
+                return search
             case _:
-                pass
-        found = found or own_player(name.strip(), self.game.name)
-        if found is not None:
-            return found
-        error, module = UnknownName("player.unknown_search", name=name), module_named(name.strip())
-        if module is None:
-            raise error
-        raise UnknownName("player.no_module", reason=error.message, module=module)
+                return own_player(name, self.game.name)
 
     def explain(self, seen: AnyView) -> Message:
         """The move that the greedy player would make, and its reason, in a sentence."""
@@ -153,26 +153,6 @@ class Players(ABC):
     def figure(self, name: str) -> Figure:
         """The figure of a name."""
         return next(each for each in self.figures if each.name == name)
-
-    @abstractmethod
-    def parts(self, played: Played) -> Iterable[object]:
-        """What the figures are of: the rounds of a match of Jaipur, the match of Johari."""
-
-    @abstractmethod
-    def rules_in_force(self, ruleset: AnyRuleset) -> str:
-        """The name of a ruleset, or what differs from the usual one."""
-
-    @abstractmethod
-    def rules_to_json(self, ruleset: AnyRuleset) -> dict[str, Plain]:
-        """A ruleset as JSON has it, under the key ``ruleset``, and what else it takes to have it again."""
-
-    @abstractmethod
-    def duel_sentences(self, result: "DuelResult") -> Iterator[Message]:
-        """What is said of a duel of this game alone."""
-
-    @abstractmethod
-    def duel_to_json(self, result: "DuelResult") -> dict[str, Plain]:
-        """What JSON has of a duel of this game alone."""
 
 
 def player_named(name: str, game: str) -> Chooser:

@@ -103,6 +103,9 @@ def positive(*, whole: bool) -> Callable[[object, "Attribute[Any]", object], Non
     return check
 
 
+_WORLDS, _TIME = optional(positive(whole=True)), optional(positive(whole=False))
+
+
 @frozen(order=False)
 class BudgetedSearch(ABC, Generic[V, M]):
     """What the searches of all games have: how long they may think for a move, and a name that says so.
@@ -123,12 +126,8 @@ class BudgetedSearch(ABC, Generic[V, M]):
         (True, 'search:500:0.2s')
     """
 
-    iterations: int | None = field(
-        default=None, kw_only=True, validator=optional(positive(whole=True))
-    )
-    seconds: float | None = field(
-        default=None, kw_only=True, validator=optional(positive(whole=False))
-    )
+    iterations: int | None = field(default=None, kw_only=True, validator=_WORLDS)
+    seconds: float | None = field(default=None, kw_only=True, validator=_TIME)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a budget without an end."""
@@ -203,11 +202,8 @@ class BudgetedSearch(ABC, Generic[V, M]):
             if read is None or read.lastgroup is None or read.lastgroup in found:
                 return None
             found[read.lastgroup] = read[read.lastgroup]
-        worlds, time = found.get("iterations"), found.get("seconds")
-        return cls(
-            iterations=None if worlds is None else int(worlds),
-            seconds=None if time is None else float(time),
-        )
+        kinds = {"iterations": int, "seconds": float}
+        return cls(**{name: kinds[name](value) for name, value in found.items()})
 
     @property
     def name(self) -> str:

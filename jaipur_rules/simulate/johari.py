@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from jaipur_rules.johari.players.figures import FIGURES, MatchPlayed
+from jaipur_rules.johari.players.figures import FIGURES, matches_of
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.players import Played
 from jaipur_rules.players.figures import Figure
@@ -50,7 +50,7 @@ def found_in(plan: Plan, number: int, played: Played) -> Iterator[Found]:
     """The rows of a match, each with its table; for its plies the match is played again."""
     rules, seats = plan.brought.rules, len(plan.players)
     where = {"match": number, "seed": plan.seed_of(number)}
-    yield "matches", row(columns(seats)["matches"], where, MatchPlayed.of(played))
+    yield "matches", row(columns(seats)["matches"], where, *matches_of(played))
     if not (plan.plies or plan.observations):
         return
     state: Match = rules.start(seats, plan.ruleset)

@@ -11,7 +11,7 @@ from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, kind_of, rounds_of
 from jaipur_rules.johari import Action, score
-from jaipur_rules.johari.players.figures import MatchPlayed
+from jaipur_rules.johari.players.figures import matches_of
 from jaipur_rules.players.figures import Figure, Share, mean, means, part_of
 
 WILSON: list[tuple[float, int, float, float, float]] = [
@@ -180,7 +180,7 @@ def test_a_round_given_up_after_so_few_moves_is_counted(most: int) -> None:
 
 def test_a_match_of_johari_is_told_by_its_score() -> None:
     played = JOHARI.players.play(("random", "greedy", "random"), seed=6, players_seed=1)
-    found, result = MatchPlayed.of(played), score(played.match)
+    (found,), result = matches_of(played), score(played.match)
     row = {figure.name: figure.by_side(found, 2, 3) for figure in JOHARI.players.figures}
     assert row["points"] == tuple(result.totals[seat] for seat in (2, 0, 1))
     assert row["winner"] == (result.winners[0] - 2) % 3

@@ -147,7 +147,6 @@ def test_of_a_round_that_has_ended_or_not_begun_the_chance_is_exact(
     price = prices(Ruleset())
     assert price.chance(match) == chance
     assert Estimate(plies=3)([match], Random(1)) == [chance]
-    assert price.lead(Match()) == 0.0
 
 
 def test_prices_lie_between_those_that_were_measured() -> None:

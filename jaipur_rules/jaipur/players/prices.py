@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDT
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, Values
+from jaipur_rules.jaipur.rules.state import Match, Round, Values
 
 
 class Stage(NamedTuple):
@@ -180,23 +180,15 @@ class Prices:
         goods = stage.market * self.goods(market & GOODS_MASK, heights)
         return goods + stage.market_camel * (market >> CAMEL_SHIFT)
 
-    def lead(self, match: Match) -> float:
-        """The expected lead of seat 0 over seat 1 in rupees when the round ends.
+    def lead(self, current: Round) -> float:
+        """The expected lead of seat 0 over seat 1 in rupees when a round ends, which has not ended yet.
 
-        It looks at the whole match, so it is for possible worlds. The round
-        must not have ended.
+        It looks at the whole round, so it is for possible worlds.
         """
-        current = match.round
-        if current is None:
-            return 0.0
-        stage, heights, market = (
-            self._stages[len(current.deck)],
-            current.heights,
-            current.market.code,
-        )
+        stage, heights = self._stages[len(current.deck)], current.heights
         mine, other = current.traders
         camels = mine.herd - other.herd
-        turn = stage.turn + self.market_worth(market, heights, stage)
+        turn = stage.turn + self.market_worth(current.market.code, heights, stage)
         return (
             mine.rupees
             - other.rupees
@@ -224,7 +216,7 @@ class Prices:
             seal = score(match.ruleset, current).seal
             return 0.5 if seal is None else 1.0 - seal
         stage = self._stages[len(current.deck)]
-        return 1 / (1 + exp(-_STEEP * self.lead(match) / stage.spread))
+        return 1 / (1 + exp(-_STEEP * self.lead(current) / stage.spread))
 
 
 def _stage(deck: float) -> Stage:

@@ -44,20 +44,6 @@ class MatchPlayed:
 
     _repr_pretty_ = print_face_down
 
-    @classmethod
-    def of(cls, played: Played) -> "MatchPlayed":
-        """What a match came to.
-
-        Example:
-            >>> from jaipur_rules.johari.players import play
-            >>> found = MatchPlayed.of(play(("greedy", "random"), seed=7))
-            >>> found.winners, found.rounds(), len(found.played(0))
-            ((0,), 30, 7)
-        """
-        match: Match = played.match
-        laid = tuple(event.action for event in played.events if isinstance(event, Play))
-        return cls(match, played.plies, laid, score(match), winners(match))
-
     @FIGURES.figure("int16")
     def rounds(self) -> int:
         """The rounds played, three a market day."""
@@ -118,3 +104,17 @@ class MatchPlayed:
         """How often a seat played each card."""
         cards = Counter(self.laid[seat :: self.match.players])
         return tuple(cards[action] for action in Action)
+
+
+def matches_of(played: Played) -> tuple[MatchPlayed]:
+    """The one match that was played.
+
+    Example:
+        >>> from jaipur_rules.johari.players import play
+        >>> (found,) = matches_of(play(("greedy", "random"), seed=7))
+        >>> found.winners, found.rounds(), len(found.played(0))
+        ((0,), 30, 7)
+    """
+    match: Match = played.match
+    laid = tuple(event.action for event in played.events if isinstance(event, Play))
+    return (MatchPlayed(match, played.plies, laid, score(match), winners(match)),)
