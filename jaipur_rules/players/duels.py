@@ -134,10 +134,10 @@ class Duel:
 
     def __attrs_post_init__(self) -> None:
         """Have the usual rules where none are given."""
-        object.__setattr__(self, "ruleset", self.brought.game.rules.to_ruleset(self.ruleset))
+        object.__setattr__(self, "ruleset", self.of_game.game.rules.to_ruleset(self.ruleset))
 
     @property
-    def brought(self) -> Players:
+    def of_game(self) -> Players:
         """The players of the game, and the figures of its matches."""
         return game_named(self.game).players
 
@@ -150,16 +150,16 @@ class Duel:
         """The outcome of a match."""
         sides, turn, began = len(self.players), task.turn, perf_counter()
         seated = [self.players[(seat - turn) % sides] for seat in range(sides)]
-        played = self.brought.play(
+        played = self.of_game.play(
             [player_of(self.game, each) if isinstance(each, str) else each for each in seated],
             seed=task.seed,
             ruleset=self.ruleset,
             players_seed=self.players_seed,
         )
-        won = self.brought.game.rules.winners(played.match)
+        won = self.of_game.game.rules.winners(played.match)
         rows = tuple(
-            {each.name: each.by_side(part, turn, sides) for each in self.brought.figures}
-            for part in self.brought.parts(played)
+            {each.name: each.by_side(part, turn, sides) for each in self.of_game.figures}
+            for part in self.of_game.parts(played)
         )
         winners = tuple(sorted((seat - turn) % sides for seat in won))
         seconds = perf_counter() - began
@@ -184,7 +184,7 @@ class Duel:
         return {
             "game": self.game,
             "players": [*self.names],
-            **self.brought.rules_to_json(self.ruleset),
+            **self.of_game.rules_to_json(self.ruleset),
             "players_seed": str(self.players_seed),
         }
 
@@ -323,7 +323,7 @@ class DuelResult:
 
     def summary(self, figure: str, side: Side) -> Share | dict[str, float] | float:
         """A figure of a player: how often it was so, the mean of each place by its name, or the mean."""
-        found = self.duel.brought.figure(figure)
+        found = self.duel.of_game.figure(figure)
         if found.kind == "bool":
             return self.share(figure, side)
         if found.kind != "counts":
@@ -417,7 +417,7 @@ def _check_player(player: Chooser, *, copied: bool) -> None:
 
 def result_to_json(result: DuelResult) -> dict[str, Plain]:
     """The result of a duel as JSON has it."""
-    players = result.duel.brought
+    players = result.duel.of_game
     return {
         **result.duel.to_json(),
         "seeds": [*result.seeds] if result.outcomes else [],
@@ -465,7 +465,7 @@ def title_of(names: Sequence[str]) -> Message:
 
 def rows(result: DuelResult, lang: Language) -> list[tuple[str, tuple[str, ...]]]:
     """The result as rows, each with a title and a cell a player; the points of the numbers stand in columns."""
-    say, brought = messages(lang), result.duel.brought
+    say, players = messages(lang), result.duel.of_game
 
     def cell(value: Any) -> str:
         if isinstance(value, Share):
@@ -473,7 +473,7 @@ def rows(result: DuelResult, lang: Language) -> list[tuple[str, tuple[str, ...]]
         return say("cli.decimal", value=value)
 
     found = [(say("duel.won"), [*map(cell, result.wins)])]
-    for figure in map(brought.figure, brought.shown.values()):
+    for figure in map(players.figure, players.shown.values()):
         title = say(f"{result.duel.game}.duel.{figure.name}")
         values = [result.summary(figure.name, side) for side in range(len(result.names))]
         parts = [value for value in values if isinstance(value, dict)]
@@ -507,7 +507,7 @@ def sentences(result: DuelResult) -> Iterator[Message]:
         for seat, share in enumerate(result.seats)
     )
     yield Message("duel.seats", seats=seats)
-    yield from result.duel.brought.duel_sentences(result)
+    yield from result.duel.of_game.duel_sentences(result)
 
 
 def played(result: DuelResult) -> Message:
@@ -517,7 +517,7 @@ def played(result: DuelResult) -> Message:
         "duel.played",
         count=len(result.outcomes),
         seeds=Message("duel.seed" if first == last else "duel.seeds", first=first, last=last),
-        rules=result.duel.brought.rules_in_force(result.duel.ruleset),
+        rules=result.duel.of_game.rules_in_force(result.duel.ruleset),
     )
 
 

@@ -92,6 +92,10 @@ class Figure:
             by_seat=False,
         )
 
+    def columns(self, seats: int) -> "tuple[Figure, ...]":
+        """The figure of each seat, or the one of all."""
+        return tuple(map(self.at, range(seats))) if self.by_seat else (self,)
+
     def by_side(self, played: object, turn: int, sides: int) -> object:
         """The value by player: one each for a figure by seat, and the player for a seat.
 

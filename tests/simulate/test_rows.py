@@ -20,11 +20,11 @@ from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
 from jaipur_rules.johari.players import play as play_johari
 from jaipur_rules.players import Played
-from jaipur_rules.simulate import Counts, Plan, columns, jaipur, simulate
-from jaipur_rules.simulate import johari as johari_rows
-from jaipur_rules.simulate.columns import count, schema, to_table
-from jaipur_rules.simulate.jaipur import COLUMNS
+from jaipur_rules.simulate import Counts, Plan, columns, simulate
+from jaipur_rules.simulate.columns import count, rows_of, schema, tables, to_table
 from tests.simulate.folders import RANDOM, contents, played, rows
+
+COLUMNS = tables("jaipur", 2)
 
 Rows = list[dict[str, Any]]
 
@@ -37,7 +37,7 @@ def lines(plan: Plan, table: str, matches: dict[int, list[Event]]) -> Rows:
         names = [column.name for column in columns(plan, table)]
         found += [
             {key: v.tolist() if isinstance(v := row[key], np.ndarray) else v for key in names}
-            for name, row in jaipur.found_in(plan, number, game)
+            for name, row in rows_of(plan, number, game)
             if name == table
         ]
     return found
@@ -228,7 +228,7 @@ def test_a_match_that_was_given_up_is_neither_won_nor_drawn() -> None:
         },
         kinds,
     )
-    assert count(found, 3, 2) == Counts(3, 4, 26, won=(1, 0), drawn=1, given_up=1)
+    assert count(found, 2) == Counts(3, 4, 26, won=(1, 0), drawn=1, given_up=1)
 
 
 COUNTED = {"match", "plies", "over", "winner"}
@@ -281,7 +281,7 @@ def test_a_match_that_several_win_has_no_winner(monkeypatch: pytest.MonkeyPatch)
     plan = Plan(THREE, game="johari", matches=1)
     shared = play_johari(THREE, seed=1, players_seed=1)
     monkeypatch.setattr("jaipur_rules.johari.players.figures.winners", lambda _: (0, 2))
-    ((_, row),) = johari_rows.found_in(plan, 0, shared)
+    ((_, row),) = rows_of(plan, 0, shared)
     assert [row[key] for key in ("winner", "won_0", "won_1", "won_2")] == [None, True, False, True]
 
 
