@@ -214,6 +214,9 @@ class GameEnv(AECEnv[str, Observation, SupportsIndex]):
         seat = self.possible_agents.index(self.agent_selection)
         return self.table.render(seat, self.render_mode)
 
+    def close(self) -> None:
+        """Nothing is held that would have to be released; PettingZoo asks that it is said."""
+
     def _select(self) -> None:
         """Whoever is to move is selected; nobody is once the match is over, and seat 0 will do."""
         self.agent_selection = self.possible_agents[self.table.match.to_move or 0]
