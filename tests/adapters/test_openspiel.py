@@ -42,13 +42,14 @@ from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnexpectedE
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.jaipur.testing import History, histories
 from jaipur_rules.johari.encoding import TOKENS
-from tests.adapters.twins import PAIRS, RULES, SMALL_BOX
-from tests.laws.twins import Twins
+from tests.adapters.boxes import RULES, SMALL_BOX
+from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 SMALL = Ruleset(box=SMALL_BOX)
 TINY = Ruleset(first_starter=0, box=evolve(SMALL_BOX, cards=Cards.parse("DDLLLKKK"), hand_size=2))
 
+PAIRS = twins("jaipur", RULES, max_events=60)
 GAMES = (RULES | st.just(Ruleset(empty_bonus_pile="next_lower"))).flatmap(
     lambda rules: histories(rules, min_events=1, max_events=60)
 )
@@ -114,31 +115,26 @@ def unfolded(history: History) -> Iterator[tuple[JaipurNode, Match]]:
 # --- what they test ---
 
 
+SAMPLED = "chance=sampled,rng_seed=3"
+
+
 @pytest.mark.parametrize(
     "name",
     [
-        "python_jaipur",
         "python_jaipur(max_rounds=1,ruleset=yucata)",
         "python_jaipur(ruleset=third-party-page,max_plies=30)",
-        "python_johari(players=2,max_plies=30)",
         "python_johari(players=4,max_plies=30)",
+        f"python_jaipur(max_rounds=1,{SAMPLED})",
+        f"python_johari(max_plies=30,{SAMPLED})",
     ],
 )
 def test_their_random_simulations(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
-
-
-@pytest.mark.parametrize("name", ["python_jaipur(max_rounds=1", "python_johari(max_plies=30"])
-def test_their_random_simulations_where_chance_is_sampled(name: str) -> None:
     # Their own serialisation of a sampled game asks for a method that no game in Python can have.
-    game = pyspiel.load_game(f"{name},chance=sampled,rng_seed=3)")
-    assert game.get_type().chance_mode == pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC
-    pyspiel.random_sim_test(game, num_sims=2, serialize=False, verbose=False)
-
-
-def test_their_random_simulations_of_a_small_box() -> None:
-    game = JaipurGame({"max_plies": 12}, ruleset=SMALL)
-    pyspiel.random_sim_test(game, num_sims=20, serialize=False, verbose=False)
+    game, is_sampled = pyspiel.load_game(name), SAMPLED in name
+    modes = pyspiel.GameType.ChanceMode
+    expected = modes.SAMPLED_STOCHASTIC if is_sampled else modes.EXPLICIT_STOCHASTIC
+    assert game.get_type().chance_mode == expected
+    pyspiel.random_sim_test(game, num_sims=1, serialize=not is_sampled, verbose=False)
 
 
 def _passed(case: type[unittest.TestCase], *names: str) -> int:
