@@ -41,7 +41,7 @@ from jaipur_rules.jaipur.testing import History, histories
 from jaipur_rules.johari.encoding import TOKENS
 from tests.adapters.boxes import RULES, SMALL_BOX
 from tests.laws.twins import Twins, twins
-from tests.profiles import share
+from tests.profiles import amount, share
 
 SMALL = Ruleset(box=SMALL_BOX)
 TINY = Ruleset(first_starter=0, box=evolve(SMALL_BOX, cards=Cards.parse("DDLLLKKK"), hand_size=2))
@@ -171,7 +171,7 @@ def test_their_contract_of_resampling(name: str, chance: str) -> None:
     game = pyspiel.load_game(f"{name}chance={chance},rng_seed=4)")
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     changed = 0
-    for number, state in enumerate(_states(game, 6, until=260)):
+    for number, state in enumerate(_states(game, 6, until=amount(quick=110, thorough=260))):
         if state.is_chance_node() or number % 5:
             continue
         for player in range(game.num_players()):

@@ -184,6 +184,15 @@ def test_a_match_of_johari_is_told_by_its_score() -> None:
     row = {figure.name: figure.by_side(found, 2, 3) for figure in JOHARI.players.figures}
     assert row["points"] == tuple(result.totals[seat] for seat in (2, 0, 1))
     assert row["winner"] == (result.winners[0] - 2) % 3
+    traders = played.match.dealt.traders
+    of_players = {
+        **{name: getattr(result, name) for name in ("nobles", "cards", "tokens")},
+        "gold": [trader.gold for trader in traders],
+        "hired": [len(trader.nobles) for trader in traders],
+    }
+    assert {name: row[name] for name in of_players} == {
+        name: tuple(values[seat] for seat in (2, 0, 1)) for name, values in of_players.items()
+    }
     assert (row["decided_by"], row["rounds"]) == (result.decided_by, 30)
     cards = [str(event) for event in played.events if str(event).startswith("play ")]
     # Seat 2, where the first player sits, chooses last in every round.
