@@ -427,7 +427,7 @@ def result_to_json(result: DuelResult) -> dict[str, Plain]:
         "plies_a_match": result.plies_a_match,
         "deals": len(result.deals),
         "seats": [share.to_json() for share in result.seats],
-        **players.duel_to_json(result),
+        **{key: value for fact, _ in players.duel_facts(result) for key, value in fact.items()},
         "sides": [
             {
                 "player": name,
@@ -507,7 +507,7 @@ def sentences(result: DuelResult) -> Iterator[Message]:
         for seat, share in enumerate(result.seats)
     )
     yield Message("duel.seats", seats=seats)
-    yield from result.duel.of_game.duel_sentences(result)
+    yield from (sentence for _, sentence in result.duel.of_game.duel_facts(result))
 
 
 def played(result: DuelResult) -> Message:

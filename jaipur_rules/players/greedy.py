@@ -16,6 +16,20 @@ Gains: TypeAlias = Iterable[tuple[str, float]]
 Of a group of two, "more" and "less", each with the parameter ``amount``."""
 
 
+def ranking(weighed: Iterable[tuple[float, M]]) -> tuple[tuple[float, M], ...]:
+    """Moves with their worth, the best first; equals in the order in which they come.
+
+    Example:
+        >>> ranking([(1.0, "+D"), (2.5, "+K"), (1.0, "+G")])
+        ((2.5, '+K'), (1.0, '+D'), (1.0, '+G'))
+    """
+    return tuple(sorted(weighed, key=_worth_first))
+
+
+def _worth_first(weighed: tuple[float, object]) -> float:
+    return -weighed[0]
+
+
 class GreedyPlayer(ABC, Generic[V, M]):
     """A player that ranks its moves by what they are worth at once, makes the first and says why.
 

@@ -1,7 +1,7 @@
 """The players of a game by name, its matches, and the figures of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import frozen
 
@@ -31,6 +31,10 @@ MOST_PLIES = 2000
 """Plies after which a match is given up: it need never end, and none that is played well is so long."""
 
 
+Fact: TypeAlias = tuple[dict[str, Plain], Message]
+"""A fact of a duel, as JSON has it, and in a sentence."""
+
+
 @frozen(eq=False, order=False, kw_only=True)
 class Players:
     """The players of a game by name, and the figures of its matches.
@@ -44,8 +48,7 @@ class Players:
         parts: What the figures are of: the rounds of a match of Jaipur, the match of Johari.
         rules_in_force: The name of a ruleset, or what differs from the usual one.
         rules_to_json: A ruleset as JSON has it, under the key ``ruleset``, and what else it takes to have it again.
-        duel_sentences: What is said of a duel of this game alone.
-        duel_to_json: What JSON has of a duel of this game alone.
+        duel_facts: What there is to say of a duel of this game alone.
 
     Example:
         >>> from jaipur_rules.core.game import JAIPUR
@@ -61,8 +64,7 @@ class Players:
     parts: Callable[[Played], Iterable[object]]
     rules_in_force: Callable[[AnyRuleset], str]
     rules_to_json: Callable[[AnyRuleset], dict[str, Plain]]
-    duel_sentences: "Callable[[DuelResult], Iterable[Message]]"
-    duel_to_json: "Callable[[DuelResult], dict[str, Plain]]"
+    duel_facts: "Callable[[DuelResult], Iterable[Fact]]"
 
     def player_named(self, name: str) -> Chooser:
         """The player of a name: `Random`, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``, or one's own.

@@ -14,7 +14,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import Round, Values
 from jaipur_rules.jaipur.rules.views import RoundView, View
 from jaipur_rules.jaipur.words import move_message
-from jaipur_rules.players.greedy import Gains, GreedyPlayer
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, ranking
 from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
@@ -94,13 +94,7 @@ def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
         >>> [str(move) for _, move in best[:3]]
         ['+D', '+G', '+K']
     """
-    rated = [(worth(move, at, prices).total, move) for move in moves]
-    rated.sort(key=_worth_first)
-    return tuple(rated)
-
-
-def _worth_first(rated: tuple[float, Move]) -> float:
-    return -rated[0]
+    return ranking([(worth(move, at, prices).total, move) for move in moves])
 
 
 def worth(move: Move | None, at: Counter, prices: Prices) -> Worth:

@@ -15,7 +15,7 @@ from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.words import end_message, rules_in_force
 from jaipur_rules.players.duels import DuelResult
 from jaipur_rules.players.figures import Share, mean, part_of
-from jaipur_rules.players.plugin import Players
+from jaipur_rules.players.plugin import Fact, Players
 
 
 def rules_to_json(ruleset: Ruleset) -> dict[str, Plain]:
@@ -23,13 +23,23 @@ def rules_to_json(ruleset: Ruleset) -> dict[str, Plain]:
     return {"ruleset": RULESET.write(ruleset)}
 
 
-def duel_sentences(result: DuelResult) -> Iterator[Message]:
+def duel_facts(result: DuelResult) -> Iterator[Fact]:
     """How long rounds were, what it was worth to begin, and how rounds ended."""
-    plies = result.values("plies")
-    yield Message("jaipur.duel.length", plies=mean(plies), count=len(plies))
+    plies, ends = result.values("plies"), result.counts("end")
+    length = {"plies": mean(plies), "count": len(plies)}
+    yield (
+        {"rounds": len(plies), "plies_a_round": mean(plies)},
+        Message("jaipur.duel.length", **length),
+    )
     first_round, first_match = _starter_shares(result)
-    yield Message("jaipur.duel.first_round", share=first_round.message)
-    yield Message("jaipur.duel.first_match", share=first_match.message)
+    yield (
+        {"starter_won_first_round": first_round.to_json()},
+        Message("jaipur.duel.first_round", share=first_round.message),
+    )
+    yield (
+        {"starter_won_match": first_match.to_json()},
+        Message("jaipur.duel.first_match", share=first_match.message),
+    )
     reasons = tuple(
         Message(
             "jaipur.duel.reason",
@@ -39,22 +49,9 @@ def duel_sentences(result: DuelResult) -> Iterator[Message]:
         )
         if rule
         else Message("jaipur.duel.given_up", count=count)
-        for rule, count in result.counts("end").items()
+        for rule, count in ends.items()
     )
-    yield Message("jaipur.duel.ended", reasons=reasons)
-
-
-def duel_to_json(result: DuelResult) -> dict[str, Plain]:
-    """The same as JSON has it."""
-    plies = result.values("plies")
-    first_round, first_match = _starter_shares(result)
-    return {
-        "rounds": len(plies),
-        "plies_a_round": mean(plies),
-        "starter_won_first_round": first_round.to_json(),
-        "starter_won_match": first_match.to_json(),
-        "ended_by": {**result.counts("end")},
-    }
+    yield {"ended_by": {**ends}}, Message("jaipur.duel.ended", reasons=reasons)
 
 
 def _starter_shares(result: DuelResult) -> tuple[Share, Share]:
@@ -87,8 +84,7 @@ PLAYERS = Players(
     parts=rounds_of,
     rules_in_force=rules_in_force,
     rules_to_json=rules_to_json,
-    duel_sentences=duel_sentences,
-    duel_to_json=duel_to_json,
+    duel_facts=duel_facts,
 )
 player_named = PLAYERS.player_named
 play = PLAYERS.play

@@ -8,10 +8,9 @@ from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.players.worth import Scale, Worth
-from jaipur_rules.johari.rules.flow import unload
+from jaipur_rules.johari.rules.flow import put, unload
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import (
-    ActionMove,
     Advance,
     Cash,
     Lose,
@@ -27,7 +26,7 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.words import move_message
-from jaipur_rules.players.greedy import Gains, GreedyPlayer
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, ranking
 from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
@@ -83,7 +82,7 @@ def rank(view: View, moves: Iterable[Move]) -> Ranked:
         'pick W3@4'
     """
     weigh = Weighing(view, view.dealt)
-    return tuple(sorted(((weigh.gain(move), move) for move in moves), key=lambda pair: -pair[0]))
+    return ranking((weigh.gain(move), move) for move in moves)
 
 
 class Weighing:
@@ -120,12 +119,12 @@ class Weighing:
 
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""
-        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
-        found = 0.0
-        if after.safe and not self.me.safe:
-            rounds_left = self.view.ruleset.components.rounds - len(self.me.played) + 1
-            found += _SAFETY * min(len(self.me.display.fakes), rounds_left)
-        if len(after.display) < len(self.me.display) and self.me.action is Action.SALE:
+        found, me = 0.0, self.me
+        if after.safe and not me.safe:
+            rounds_left = self.view.ruleset.components.rounds - len(me.played) + 1
+            found += _SAFETY * min(len(me.display.fakes), rounds_left)
+        if len(after.display) < len(me.display) and me.action is Action.SALE:
+            rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
             found += _SUPERVISOR * sum(
                 bool(each.display.fakes) and not each.safe for each in rivals
             )
@@ -147,14 +146,12 @@ class Weighing:
             case Play():
                 return me
             case _:
-                return self._acted(move)
+                return act(rules, self._laid, move).traders[self.seat]
 
     def best(self, action: Action) -> "tuple[Weighing, Move] | None":
         """The best that could be done with a card if it were carried out now; None for nothing."""
         me = evolve(self.me, played=(*self.me.played, action), chosen=None)
-        traders = tuple(
-            me if seat == self.seat else each for seat, each in enumerate(self.table.traders)
-        )
+        traders = put(self.table.traders, self.seat, me)
         table = evolve(self.table, phase=Phase.ACT, queue=(self.seat,), traders=traders)
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
@@ -170,10 +167,6 @@ class Weighing:
             return -1.0
         weigh, move = best
         return _LATE.get(weigh.me.action or action, _CONTESTED) * weigh.gain(move)
-
-    def _acted(self, move: ActionMove) -> Trader:
-        """The mover's side after an action, by the rules."""
-        return act(self.view.ruleset, self._laid, move).traders[self.seat]
 
 
 def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:

@@ -12,7 +12,7 @@ from jaipur_rules.johari.players.search import Search
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.words import rules_in_force
 from jaipur_rules.players.duels import DuelResult
-from jaipur_rules.players.plugin import Players
+from jaipur_rules.players.plugin import Fact, Players
 
 
 def rules_to_json(ruleset: Ruleset) -> dict[str, Plain]:
@@ -20,18 +20,14 @@ def rules_to_json(ruleset: Ruleset) -> dict[str, Plain]:
     return {"ruleset": ruleset_form().write(ruleset), "components": ruleset.components.hash}
 
 
-def duel_sentences(result: DuelResult) -> Iterator[Message]:
+def duel_facts(result: DuelResult) -> Iterator[Fact]:
     """How matches were decided."""
+    decided = result.counts("decided_by")
     rules = tuple(
         Message("johari.duel.rule", rule=Message(f"johari.decided.{rule}"), count=count)
-        for rule, count in result.counts("decided_by").items()
+        for rule, count in decided.items()
     )
-    yield Message("johari.duel.decided", rules=rules)
-
-
-def duel_to_json(result: DuelResult) -> dict[str, Plain]:
-    """The same as JSON has it."""
-    return {"decided_by": {**result.counts("decided_by")}}
+    yield {"decided_by": {**decided}}, Message("johari.duel.decided", rules=rules)
 
 
 PLAYERS = Players(
@@ -46,8 +42,7 @@ PLAYERS = Players(
     parts=matches_of,
     rules_in_force=rules_in_force,
     rules_to_json=rules_to_json,
-    duel_sentences=duel_sentences,
-    duel_to_json=duel_to_json,
+    duel_facts=duel_facts,
 )
 player_named = PLAYERS.player_named
 play = PLAYERS.play

@@ -89,7 +89,7 @@ class Expected:
     def of(cls, seen: View, rng: random.Random) -> "Expected":
         """What they lay who go by the ranking."""
         found: dict[Seat, Action] = {}
-        table = _table(seen.sample(rng))
+        table = seen.sample(rng).dealt
         if table.phase is Phase.CHOOSE:
             for seat in range(seen.players):
                 asked = with_table(_with_card(table, seat, None), queue=(seat,))
@@ -101,7 +101,7 @@ class Expected:
     def world(self, rng: random.Random) -> Match:
         """A possible world, in which those who have laid a card have laid what is expected."""
         world = self.view.sample(rng)
-        table = _table(world)
+        table = world.dealt
         for seat, card in self.laid.items():
             if table.traders[seat].chosen is not None:
                 table = _with_card(table, seat, card)
@@ -111,17 +111,12 @@ class Expected:
         """A match at the end of its day: where the next begins, or the pile has to be shuffled for it."""
         now, first = self.view.dealt, max(1, self.view.dealt.day)
         round_now = len(now.traders[self.view.own_seat].played)
-        while (seat := match.to_move) is not None and (table := _table(match)).day <= first:
+        while (seat := match.to_move) is not None and (table := match.dealt).day <= first:
             card = None
             if table.phase is Phase.CHOOSE and len(table.traders[seat].played) == round_now:
                 card = self.laid.get(seat)
             match = apply_unchecked(match, _best(match, seat) if card is None else Play(card))
         return match
-
-
-def _table(match: Match) -> Table:
-    assert match.table is not None
-    return match.table
 
 
 def _with_card(table: Table, seat: Seat, card: Action | None) -> Table:
@@ -145,6 +140,6 @@ def _lead(match: Match, seat: Seat) -> float:
         table = view(match, seat).dealt
         worth = [
             sum(Scale.of(match.ruleset, table, each).worth(trader))
-            for each, trader in enumerate(_table(match).traders)
+            for each, trader in enumerate(match.dealt.traders)
         ]
     return worth[seat] - max(value for each, value in enumerate(worth) if each != seat)
