@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from jaipur_rules import IllegalMove, Sell, johari, new_match
+from jaipur_rules import johari, new_match
 from jaipur_rules.adapters.table import GameTable
 from jaipur_rules.core.errors import (
     Impossible,
@@ -16,7 +16,6 @@ from jaipur_rules.core.errors import (
     RulesError,
 )
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
-from jaipur_rules.jaipur import Card
 
 each_game = pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)
 
@@ -94,14 +93,6 @@ def test_winners_share_what_one_would_have(
 ) -> None:
     monkeypatch.setattr(type(JOHARI.rules), "winners", lambda *_: winners)
     assert GameTable(JOHARI, 3).returns() == returns
-
-
-def test_an_illegal_move_changes_nothing() -> None:
-    table = _table()
-    before = table.match
-    with pytest.raises(IllegalMove, match="SEL-1"):
-        table.play(Sell(Card.DIAMOND, 7))
-    assert (table.match, table.plies) == (before, 0)
 
 
 @each_game

@@ -25,12 +25,9 @@ from jaipur_rules.batch import (
 )
 from jaipur_rules.batch.engine import chance
 from jaipur_rules.batch.engine import switches as sw
-from jaipur_rules.batch.engine.chance import draw_below, mix, next_seed, round_seed, shuffle, signed
+from jaipur_rules.batch.engine.chance import draw_below, mix, next_seed, round_seed, shuffle
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
-from jaipur_rules.batch.engine.listing import camels_of
-from jaipur_rules.batch.engine.playing import code_of_card, compare, count_bits
-from jaipur_rules.batch.engine.switches import KNOWN, switches
-from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.engine.switches import KNOWN
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.process import EngineProcess
@@ -269,56 +266,18 @@ def test_a_new_match_remembers_nothing_of_the_last() -> None:
 
 
 def test_chance_is_that_of_the_library() -> None:
-    stream = numbers(9)
-    first, second, third = (next(stream) for _ in range(3))
-    step = 0x9E3779B97F4A7C15
-    assert [int(mix(np.uint64((9 + step * nth) % 2**64))) for nth in (1, 2, 3)] == [
-        first,
-        second,
-        third,
-    ]
-    pile = np.arange(20, dtype=np.uint8)
-    shuffle(pile[4:], 0, 10, np.uint64(9))
-    assert pile.tolist() == [0, 1, 2, 3, *shuffled(range(4, 14), numbers(9)), *range(14, 20)]
-    other = np.arange(20, dtype=np.uint8)
-    shuffle(other, 4, 10, np.uint64(9))
-    assert other.tolist() == pile.tolist()
-    assert int(round_seed(np.uint64(5), 0)) == 5
-    assert [int(round_seed(np.uint64(5), nth)) for nth in (1, 3)] == [
-        [*zip(range(4), numbers(5 ^ 0x526F756E6473), strict=False)][nth - 1][1] for nth in (1, 3)
-    ]
-    assert int(next_seed(np.uint64(5))) == next(
-        numbers(
-            (5 ^ 0x4E657874) - step if step <= 5 ^ 0x4E657874 else (5 ^ 0x4E657874) - step + 2**64
-        )
-    )
-    assert signed(np.uint64(2**64 - 3)) == -3
-    assert (count_bits(0), count_bits(0b1011), count_bits(1 << 55)) == (0, 3, 1)
-    assert [compare(*pair) for pair in ((1, 1), (2, 1), (1, 2))] == [2, 0, 1]
-    assert [code_of_card(card) for card in (0, 5, 6)] == [1 | 1 << 56, 1 << 40 | 1 << 56, 1 << 48]
-
-
-@pytest.mark.parametrize(
-    ("goods", "herd", "camels"), [(0, 0, 0), (0, 9, 5), (2, 4, 4), (4, 4, 3), (7, 3, 0)]
-)
-def test_camels_are_given_while_there_is_room(goods: int, herd: int, camels: int) -> None:
-    held = goods | herd << 48 | goods << 56
-    assert camels_of(tables(Ruleset()), held) == camels
-
-
-def test_every_switch_has_its_place() -> None:
-    rules = Ruleset(
-        round_end_deck="deck_empty",
-        third_pile_bonus="cut_off",
-        total_tie="draw",
-        first_starter=1,
-        own_bonus_values="open",
-        turn_cap=90,
-        max_rounds=3,
-    )
-    row = switches(rules, one_round=True)
-    assert row.tolist() == [1, 0, 0, 0, 1, 4, 0, 2, 0, 0, 2, 90, 3, 5, 2, 3, 7, 1]
-    assert switches(Ruleset(turn_cap=sw.MOST, max_rounds=sw.MOST))[sw.TURN_CAP] == 2**31 - 1
+    """The numbers of a stream, the order of a shuffled part, and the seeds of later rounds and matches, which are frozen."""
+    stream, step = numbers(9), 0x9E3779B97F4A7C15
+    found = [int(mix(np.uint64((9 + step * nth) % 2**64))) for nth in (1, 2, 3)]
+    assert found == [next(stream) for _ in range(3)]
+    piles = [np.arange(20, dtype=np.uint8) for _ in range(2)]
+    shuffle(piles[0][4:], 0, 10, np.uint64(9))
+    shuffle(piles[1], 4, 10, np.uint64(9))
+    expected = [0, 1, 2, 3, *shuffled(range(4, 14), numbers(9)), *range(14, 20)]
+    assert [pile.tolist() for pile in piles] == [expected] * 2
+    later = [seed for _, seed in zip(range(3), numbers(5 ^ 0x526F756E6473), strict=False)]
+    assert [int(round_seed(np.uint64(5), nth)) for nth in (0, 1, 3)] == [5, later[0], later[2]]
+    assert next_seed(np.uint64(5)) == mix(np.uint64(5 ^ 0x4E657874))
 
 
 def test_errors_say_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None:
