@@ -7,15 +7,7 @@ from typing import SupportsIndex
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    Game,
-    Seat,
-)
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding import Decision
 

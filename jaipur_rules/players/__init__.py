@@ -10,13 +10,7 @@ Example:
 
 from jaipur_rules.players.duels import Duel, DuelOutcome, DuelResult, Task, duel
 from jaipur_rules.players.figures import Figure, Share
-from jaipur_rules.players.matches import (
-    Chooser,
-    Played,
-    Random,
-    dice,
-    draw_players_seed,
-)
+from jaipur_rules.players.matches import Chooser, Played, Random, dice, draw_players_seed
 from jaipur_rules.players.own import OwnPlayer
 from jaipur_rules.players.plugin import Players, player_named
 from jaipur_rules.players.search import Considered

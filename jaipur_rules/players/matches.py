@@ -9,14 +9,7 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    game_of,
-)
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, game_of
 from jaipur_rules.core.messages import trader_at
 from jaipur_rules.core.values import print_face_down, to_int
 

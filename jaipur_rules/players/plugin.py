@@ -14,13 +14,7 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import of_type, wrong_type_of
 from jaipur_rules.players.figures import Figure
 from jaipur_rules.players.greedy import GreedyPlayer
-from jaipur_rules.players.matches import (
-    Chooser,
-    Played,
-    Random,
-    checked_players_seed,
-    dice,
-)
+from jaipur_rules.players.matches import Chooser, Played, Random, checked_players_seed, dice
 from jaipur_rules.players.own import own_player
 from jaipur_rules.players.search import BudgetedSearch
 

@@ -18,6 +18,9 @@ from jaipur_rules.players import Played
 from jaipur_rules.players.figures import Figure
 from jaipur_rules.simulate.plan import Plan
 
+_AT_ONCE = 50
+"""So many matches of players are held in memory at a time."""
+
 Row: TypeAlias = dict[str, object]
 """The values of a row by the names of its columns."""
 
@@ -113,6 +116,16 @@ def columns(plan: Plan, table: str) -> tuple[Figure, ...]:
         ['match', 'round', 'ply', 'seat', 'legal', 'move']
     """
     return tables(plan.game, len(plan.players))[table]
+
+
+def player_slices(plan: Plan, matches: range) -> Iterator[dict[str, list[Row]]]:
+    """Let the players play matches, and hand on their rows some matches at a time."""
+    for start in range(matches.start, matches.stop, _AT_ONCE):
+        rows: dict[str, list[Row]] = {table: [] for table in plan.tables}
+        for match in range(start, min(start + _AT_ONCE, matches.stop)):
+            for table, row in rows_of(plan, match, plan.play(match)):
+                rows[table].append(row)
+        yield rows
 
 
 def rows_of(plan: Plan, number: int, played: Played) -> Iterator[tuple[str, Row]]:

@@ -8,7 +8,7 @@ Its metadata say what was asked for, and by what version of the library.
 import json
 import os
 import subprocess
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager, nullcontext
 from functools import cache, reduce
@@ -31,16 +31,7 @@ from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.version import __version__
 from jaipur_rules.players import draw_players_seed
 from jaipur_rules.simulate.batch import batch_slices
-from jaipur_rules.simulate.columns import (
-    Counts,
-    Row,
-    Rows,
-    columns,
-    count,
-    rows_of,
-    schema,
-    to_table,
-)
+from jaipur_rules.simulate.columns import Counts, columns, count, player_slices, schema, to_table
 from jaipur_rules.simulate.plan import Plan
 
 FORMAT = 3
@@ -48,9 +39,6 @@ FORMAT = 3
 
 KEY = b"jaipur-rules"
 """What the metadata of a file are found by."""
-
-_AT_ONCE = 50
-"""So many matches of players are held in memory at a time."""
 
 _TABLES = ("rounds", "matches", "plies", "observations")
 """The folders that there can be in a run."""
@@ -209,8 +197,8 @@ def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
         table: parquet.ParquetWriter(files[table], kinds[table], compression="zstd")
         for table in plan.tables
     }
-    counts = Counts()
-    for rows in _slices(plan, plan.within(number)):
+    counts, slices = Counts(), batch_slices if plan.engine == "batch" else player_slices
+    for rows in slices(plan, plan.within(number)):
         tables = {table: to_table(rows[table], kinds[table]) for table in plan.tables}
         for table, writer in writers.items():
             writer.write_table(tables[table])
@@ -226,19 +214,6 @@ def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, file.getvalue())
     return counts
-
-
-def _slices(plan: Plan, matches: range) -> Iterator[Mapping[str, Rows]]:
-    """The rows of some matches, some at a time."""
-    if plan.engine == "batch":
-        yield from batch_slices(plan, matches)
-        return
-    for start in range(matches.start, matches.stop, _AT_ONCE):
-        rows: dict[str, list[Row]] = {table: [] for table in plan.tables}
-        for match in range(start, min(start + _AT_ONCE, matches.stop)):
-            for table, row in rows_of(plan, match, plan.play(match)):
-                rows[table].append(row)
-        yield rows
 
 
 # --- what is there ---

@@ -9,12 +9,7 @@ import pytest
 
 from jaipur_rules import johari, new_match
 from jaipur_rules.adapters.table import GameTable
-from jaipur_rules.core.errors import (
-    Impossible,
-    ImpossibleArgument,
-    ImpossibleRuleset,
-    RulesError,
-)
+from jaipur_rules.core.errors import Impossible, ImpossibleArgument, ImpossibleRuleset, RulesError
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 
 each_game = pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)

@@ -9,13 +9,7 @@ import pytest
 import textarena as ta
 
 from jaipur_rules import new_match, replay
-from jaipur_rules.adapters.textarena import (
-    ENV_ID,
-    JOHARI_ENV_ID,
-    GameEnv,
-    JaipurEnv,
-    JohariEnv,
-)
+from jaipur_rules.adapters.textarena import ENV_ID, JOHARI_ENV_ID, GameEnv, JaipurEnv, JohariEnv
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
 from jaipur_rules.core.messages import WrongType
 from jaipur_rules.jaipur.record import load_record
