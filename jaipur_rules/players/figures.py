@@ -83,14 +83,14 @@ class Figure:
             >>> herd.at(0).meaning, herd.at(1).name, herd.at(1).meaning
             ('The camels of seat 0.', 'herd_1', 'The same for seat 1.')
         """
-        said, of = f"The same for seat {seat}.", self.of
-        return evolve(
-            self,
-            name=f"{self.name}_{seat}",
-            meaning=said if seat else self.meaning.replace("a seat", "seat 0"),
-            of=of and (lambda played: of(played, seat)),
-            by_seat=False,
-        )
+        name, of = f"{self.name}_{seat}", self.of
+        said = f"The same for seat {seat}." if seat else self.meaning.replace("a seat", "seat 0")
+        assert of is not None
+
+        def of_seat(played: object) -> object:
+            return of(played, seat)
+
+        return evolve(self, name=name, meaning=said, of=of_seat, by_seat=False)
 
     def columns(self, seats: int) -> "tuple[Figure, ...]":
         """The figure of each seat, or the one of all."""

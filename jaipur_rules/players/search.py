@@ -202,8 +202,11 @@ class BudgetedSearch(ABC, Generic[V, M]):
             if read is None or read.lastgroup is None or read.lastgroup in found:
                 return None
             found[read.lastgroup] = read[read.lastgroup]
-        kinds = {"iterations": int, "seconds": float}
-        return cls(**{name: kinds[name](value) for name, value in found.items()})
+        worlds, time = found.get("iterations"), found.get("seconds")
+        return cls(
+            iterations=None if worlds is None else int(worlds),
+            seconds=None if time is None else float(time),
+        )
 
     @property
     def name(self) -> str:

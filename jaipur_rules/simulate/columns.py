@@ -39,18 +39,27 @@ class Ply:
     state: AnyState
     move: AnyMove
 
-    @property
-    def legal(self) -> int:
+    def day(self) -> object:
+        """The market day."""
+        return self.state.dealt.day
+
+    def seat(self) -> object:
+        """The seat that moved."""
+        return self.state.to_move
+
+    def legal(self) -> object:
         """How many legal moves there were."""
         return len(self.plan.brought.rules.legal_moves(self.state))
 
-    @property
-    def number(self) -> int:
+    def number(self) -> object:
         """The number of a move of Jaipur."""
         return action_layout(self.plan.ruleset).number(self.move)
 
-    @property
-    def observation(self) -> NDArray[np.float32]:
+    def notation(self) -> object:
+        """The move in the notation."""
+        return str(self.move)
+
+    def observation(self) -> object:
         """What the mover saw."""
         seen = self.plan.brought.rules.view(self.state, self.state.to_move)
         return np.frombuffer(self.plan.layout.encode(seen), np.float32)
@@ -63,23 +72,16 @@ ROUND = Figure(
 SEED = Figure("seed", "The seed of the match: of the deal and the reshuffles.", None, "uint64")
 PLY_OF_ROUND = Figure("ply", "The ply of the round, from 0.", None, "int32")
 PLY_OF_MATCH = Figure("ply", "The ply of the match, from 0.", None, "int32")
-DAY = Figure(
-    "day",
-    "The market day, from 1; 0 for the first picks.",
-    lambda ply: ply.state.dealt.day,
-    "int8",
-)
-SEAT = Figure("seat", "The seat that moved.", lambda ply: ply.state.to_move, "int8")
-LEGAL = Figure("legal", "How many legal moves it had.", lambda ply: ply.legal, "int32")
-NUMBER = Figure(
-    "move", "The move, by its number in the layout of moves.", lambda ply: ply.number, "int32"
-)
-NOTATION = Figure("move", "The move, in the notation.", lambda ply: str(ply.move), "text")
+DAY = Figure("day", "The market day, from 1; 0 for the first picks.", Ply.day, "int8")
+SEAT = Figure("seat", "The seat that moved.", Ply.seat, "int8")
+LEGAL = Figure("legal", "How many legal moves it had.", Ply.legal, "int32")
+NUMBER = Figure("move", "The move, by its number in the layout of moves.", Ply.number, "int32")
+NOTATION = Figure("move", "The move, in the notation.", Ply.notation, "text")
 
 
 def _observation(layout: str) -> Figure:
     said = f"What the mover saw before the move, place by place as the layout of {layout} has it."
-    return Figure("observation", said, lambda ply: ply.observation, "observation")
+    return Figure("observation", said, Ply.observation, "observation")
 
 
 @cache
