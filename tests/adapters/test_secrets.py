@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +18,6 @@ from jaipur_rules.johari.encoding import tokens_of
 from jaipur_rules.testing import History
 from tests.adapters.boxes import RULES
 from tests.laws.twins import twins
-from tests.profiles import share
 
 Show: TypeAlias = Callable[[Game, History, int], list[object]]
 """All that a seat is shown at the end of a history, to which its last move leads here."""
@@ -84,12 +84,22 @@ def textarena(game: Game, history: History, seat: int) -> list[object]:
     return [board, env.state.observations[seat], env.state.rewards]
 
 
-@share(one_in=2)
+def _first(history: History, count: int) -> History:
+    """A history after so many events."""
+    events = history.events[:count]
+    match = history.match.game.rules.replay(events, history.start)
+    return evolve(history, events=events, match=match)
+
+
 @pytest.mark.parametrize("show", [gymnasium, pettingzoo, textarena])
 @pytest.mark.parametrize("name", ["jaipur", "johari"])
 @given(data=st.data())
 def test_a_seat_is_shown_no_secret(show: Show, name: str, data: st.DataObject) -> None:
     pair = data.draw(twins(name, RULES if name == "jaipur" else None, max_events=60))
-    if pair.one.events:
-        game = pair.one.match.game
-        assert show(game, pair.one, pair.seat) == show(game, pair.other, pair.seat)
+    game, length = pair.one.match.game, len(pair.one.events)
+
+    def shown(history: History, count: int) -> list[object]:
+        return show(game, _first(history, count), pair.seat)
+
+    counts = range(length, 0, -max(1, length // 6))
+    assert [at for at in counts if shown(pair.one, at) != shown(pair.other, at)] == []
