@@ -277,7 +277,7 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
         yield from prose(sentence, screen.width, "  ")
     for claim in verdict.claims(lang)[1:]:
         yield from prose(claim, screen.width, "  ")
-    if verdict.has_illegal_event or verdict.match.to_move is not None:
+    if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
         seen, width, unicode = _seen(verdict.match), screen.width, screen.unicode
         pictures = game_of(seen).pictures
