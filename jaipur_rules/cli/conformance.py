@@ -19,6 +19,7 @@ from jaipur_rules.cli.options import (
     box_file,
     lang,
     manner,
+    readers_of,
     ruleset_of,
     switches,
 )
@@ -167,12 +168,14 @@ def _key(found: KeyDescription, how: Manner) -> Iterable[Run]:
 
 @conformance.command(cls=Command, help="cli.help.conformance.serve")
 @_GAME
+@box_file
 @lang
-def serve(game: str) -> int:
+def serve(game: str, box: str | None) -> int:
     """Answer a runner by the rules of this library."""
+    engine = RulesEngine(game_named(game).kit, readers_of(box).get(game))
     if sys.stdin is None or sys.stdin.isatty():
         complain(current_choice().say("kit.waiting"))
-    answer(RulesEngine(game_named(game).kit), game=game, lang=current_choice().language)
+    answer(engine, game=game, lang=current_choice().language)
     return 0
 
 

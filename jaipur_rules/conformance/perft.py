@@ -6,20 +6,11 @@ from typing import Any
 
 from attrs import field, frozen
 
+from jaipur_rules.conformance.compare import rows_beside
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    Game,
-    GameRecord,
-    game,
-    game_of,
-)
+from jaipur_rules.core.game import AnyMove, AnyState, Game, GameRecord, game, game_of
 from jaipur_rules.core.messages import Message, brief
-from jaipur_rules.core.rules import Rules, State
+from jaipur_rules.core.rules import AnyRules, State
 from jaipur_rules.core.strict_json import Node, parse_json
 from jaipur_rules.core.values import of_type
 from jaipur_rules.record import Codec, resume
@@ -40,7 +31,7 @@ def check_depth(depth: int, least: int = 0) -> int:
 
 
 def count_sequences(
-    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView],
+    rules: AnyRules,
     state: AnyState,
     depth: int,
     key: Callable[[AnyState], Hashable],
@@ -150,38 +141,53 @@ class PerftTable:
         return tuple(self.known[key] for key, caught in self.catches.items() if caught == wrong)
 
 
-def read_tables(data: bytes | None) -> tuple[Node, ...]:
-    """Return the published positions in a file of ours, each as data.
+def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
+    """Return the known mistakes of a game by name, from the table `mistakes.txt` of a package; none if it has no such table.
+
+    Args:
+        package: The package.
+        prefix: How the codes of their messages begin.
+
+    Example:
+        >>> found = read_mistakes("jaipur_rules.jaipur.conformance", "jaipur.kit")
+        >>> found["eighth-card"].rules, str(found["eighth-card"].description)
+        (('HND-1',), 'an eighth card may be taken')
+    """
+    return {
+        key: Mistake(
+            key,
+            tuple(rules.split()),
+            Message(f"{prefix}.mistake.{key}"),
+            Message(f"{prefix}.peers.{peers}") if peers else None,
+            opening == "opening",
+        )
+        for key, rules, peers, opening in rows_beside(package, "mistakes.txt")
+    }
+
+
+def read_tables(
+    data: bytes | None, codec: Codec, known: Mapping[str, Mistake] = _NONE
+) -> Iterator[PerftTable]:
+    """Yield the published positions in a file of ours: what each is and its counts stand beside the body of a record.
 
     Raises:
         UnreadableData: It is no such file.
     """
     members = Node(parse_json(data or b"")).members(("format", "version", "game", "tables"))
-    return tuple(members["tables"].items())
+    for node in members["tables"].items():
+        values = node.object()
+        caught = node.member("catches").object() if "catches" in values else {}
+        yield PerftTable(
+            node.member("name").text(),
+            tuple(moment.text() for moment in node.member("moment").items()),
+            codec.read(Node({key: value for key, value in values.items() if key not in _OWN})),
+            node.member("counts").wholes(),
+            MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
+            known,
+        )
 
 
-def read_table(node: Node, codec: Codec, known: Mapping[str, Mistake] = _NONE) -> PerftTable:
-    """Return a published position: what it is and its counts beside the body of a record.
-
-    Raises:
-        UnreadableData: It is none.
-    """
-    values, own = node.object(), (*_OWN, *_MAY)
-    members = Node({key: values[key] for key in own if key in values}).members(_OWN, _MAY)
-    caught = members["catches"].object() if "catches" in members else {}
-    return PerftTable(
-        members["name"].text(),
-        tuple(moment.text() for moment in members["moment"].items()),
-        codec.read(Node({key: value for key, value in values.items() if key not in own})),
-        members["counts"].wholes(),
-        MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
-        known,
-    )
-
-
-_OWN = ("name", "moment", "counts")
-
-_MAY = ("catches",)
+_OWN = {"name", "moment", "counts", "catches"}
 
 
 def perft(state: State, depth: int) -> int:

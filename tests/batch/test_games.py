@@ -32,7 +32,7 @@ from jaipur_rules.batch.rounds import split
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Body, Limits
-from jaipur_rules.conformance.session import EngineSession, RequestGroup
+from jaipur_rules.conformance.session import EngineSession
 from jaipur_rules.core.chance import numbers, shuffled
 from jaipur_rules.core.errors import (
     ImpossibleArgument,
@@ -449,9 +449,9 @@ def test_the_batch_engine_passes_the_kit() -> None:
 
 def test_what_it_does_not_play_it_names() -> None:
     request: Body = {"do": "game", "ruleset": {"turn_cap": 2**40}, "rounds": []}
-    session = EngineSession(ENGINE, Limits(seconds=60.0), "0", EngineProcess)
+    session = EngineSession(ENGINE, Limits(seconds=60.0), EngineProcess)
     try:
-        (replies,) = session.ask(iter([RequestGroup((request,), None)]))
+        (replies,) = session.ask(iter([((request,), None)]))
     finally:
         session.kill()
     assert replies.answers == (
