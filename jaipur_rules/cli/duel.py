@@ -19,8 +19,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData, parse_json
 from jaipur_rules.players import Duel, DuelOutcome, DuelResult, Task, draw_players_seed
-from jaipur_rules.players.contest import in_order, tasks
-from jaipur_rules.players.duels import played, result_to_json, rows, sentences, title_of
+from jaipur_rules.players.duels import played, result_to_json, rows, sentences, tasks, title_of
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
@@ -62,7 +61,7 @@ def duel(
         outcomes.extend(_play(contest, wanted, kept, jobs=jobs, keep=keep, how=how))
     except KeyboardInterrupt as interrupt:
         status = exit_status(interrupt)
-    result = DuelResult(contest, in_order(outcomes))
+    result = DuelResult(contest, outcomes)
     how.answer(lambda: result_to_json(result), lambda: _report(result, how))
     if status:
         complain(how.say("duel.stopped", played=len(outcomes), count=matches))
@@ -85,7 +84,7 @@ def _report(result: DuelResult, how: Manner) -> Iterator[Run]:
     for sentence in sentences(result):
         yield from prose(say.format(sentence), width, hang="  ")
     yield from prose(say("duel.bounds"), width, style=DIM)
-    again = say("duel.again", option=f"--players-seed {result.contest.players_seed}")
+    again = say("duel.again", option=f"--players-seed {result.duel.players_seed}")
     yield from prose(again, width, style=DIM)
 
 

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.conformance.questions import JaipurQuestions
     from jaipur_rules.jaipur.encoding.plugin import JaipurEncoding
     from jaipur_rules.jaipur.picture import JaipurPictures
-    from jaipur_rules.jaipur.players.plugin import JaipurPlayers
     from jaipur_rules.jaipur.plugin import JaipurRules
     from jaipur_rules.jaipur.record.codec import JaipurCodec
     from jaipur_rules.jaipur.referee.referee import Verdict as JaipurVerdict
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.conformance.questions import JohariQuestions
     from jaipur_rules.johari.encoding.plugin import JohariEncoding
     from jaipur_rules.johari.picture import JohariPictures
-    from jaipur_rules.johari.players.plugin import JohariPlayers
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
     from jaipur_rules.johari.referee.referee import Verdict as JohariVerdict
@@ -248,7 +246,7 @@ class JaipurGame(Game):
         return ENCODING
 
     @cached_property
-    def players(self) -> "JaipurPlayers":
+    def players(self) -> "Players":
         """Its players, and what comes of their matches."""
         from jaipur_rules.jaipur.players.plugin import PLAYERS
 
@@ -330,7 +328,7 @@ class JohariGame(Game):
         return ENCODING
 
     @cached_property
-    def players(self) -> "JohariPlayers":
+    def players(self) -> "Players":
         """Its players, and what comes of their matches."""
         from jaipur_rules.johari.players.plugin import PLAYERS
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import TakeCamels, deal
-from jaipur_rules.cli.options import ruleset_with, tables_of
+from jaipur_rules.cli.options import ruleset_of, tables_of
 from jaipur_rules.conformance import Limits, RunPlan, run
 from jaipur_rules.conformance.cases import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
@@ -44,7 +44,7 @@ def test_our_own_rules_pass_as_a_program_with_a_box_of_ones_own(game: str, tmp_p
     # The door that every other engine goes through.
     file, usual = tmp_path / "mine.toml", game_named(game).rules.ruleset()
     file.write_text(tables_of(game).checklist(usual, "en").replace(*BOX[game]))
-    plan = RunPlan(matches=1, plies=20, ruleset=ruleset_with(game, None, {}, str(file)))
+    plan = RunPlan(matches=1, plies=20, ruleset=ruleset_of(game, None, box=str(file)))
     command = [*SERVE, "--game", game, "--box", str(file)]
     found = run(command, SOME[game][:8], game=game, plan=plan)
     assert plan.ruleset != usual
