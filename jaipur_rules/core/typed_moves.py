@@ -250,7 +250,7 @@ class Grammar:
             WrongType: The value is no text.
         """
         if len(to_text(text)) > LONGEST_MOVE:
-            raise NotationError(f"{self.game}.notation.too_long", text=text)
+            raise NotationError("error.sentence.too_long", text=text)
         found = re.finditer(f"({self.notation})|{_TOKEN}", unwrap(text))
         tokens = [("" if each[1] else self._known(each[0]), each[0]) for each in found]
         spoken, is_mixed = self._languages({token for token, _ in tokens})

@@ -201,7 +201,7 @@ class _Sentence:
             raise self.turn.fault("number_or_booth", number=number[0])
         if "times" in marks:
             if int(number[0]) > _MOST_CARDS:
-                raise NotationError("johari.notation.too_long", text=self.turn.text)
+                raise NotationError("error.sentence.too_long", text=self.turn.text)
             return names * int(number[0])
         if thing.value[:1] == "A" and not is_written and self.verb in {"hire", "play", "pass"}:
             if names == ["A"] and number:
