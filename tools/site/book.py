@@ -110,6 +110,27 @@ class Book:
         for number, found in groupby(ordered, key=chapter_of):
             yield self.catalogue.chapters[number], [*found]
 
+    @property
+    def document(self) -> str:
+        """The whole rules in one document, which is read where no site is built: its name in `docs`."""
+        return f"rules/{self.catalogue.game}.{self.language}"
+
+    def headings(self) -> Iterator[tuple[str, str]]:
+        """The headings of that document, and for each the page of the site that has the same."""
+        for chapter in self.catalogue.chapters:
+            yield chapter.title.to(self.language), chapter.id
+        for rule in self.catalogue:
+            yield self.titled(rule), rule.id.lower()
+        for dispute in self.catalogue.disputes:
+            yield self.asked(dispute), f"disputes#q{dispute.number}"
+        yield from ((self.say(f"site.{name}"), name) for name in ("disputes", "differences"))
+
+    def asked(self, dispute: Dispute) -> str:
+        """The number of a dispute and its question."""
+        return self.say(
+            "site.titled", id=f"Q{dispute.number}", title=dispute.question.to(self.language)
+        )
+
     def page(self, name: str) -> str:
         """A page's name on the site."""
         return f"rules/{self.catalogue.game}/{self.language}/{name}"

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from importlib.metadata import metadata
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import ClassVar, TypeAlias
@@ -21,8 +22,11 @@ from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from tools.site import pages
 from tools.site.book import Book, book
 from tools.site.games import GAMES
+from tools.site.markup import slug
 from tools.site.navigation import Branch, parts_of
+from tools.site.reference import api_pages
 
+_LINK = re.compile(r"\]\(((?:\.\./)*)([\w./-]+)(?:#([^)\s]+))?\)")
 _NUMBERED = re.compile(r"\b([A-Z]{3}-\d+|Q\d+)\b")
 
 _OF_EITHER = frozenset(
@@ -31,6 +35,11 @@ _OF_EITHER = frozenset(
     if getattr(jaipur_rules, name) is not getattr(johari, name)
 )
 """The names that both games have for something of their own."""
+
+ADDRESS = dict(
+    entry.split(", ", 1) for entry in metadata("jaipur-rules").get_all("Project-URL") or ()
+).get("Repository", "")
+"""The address of the repository; empty until it is known."""
 
 Context: TypeAlias = dict[str, object]
 
@@ -44,12 +53,14 @@ class Site:
         chapters: The page of the chapter that each page of a rule is in.
         files: The files, by their place on the site.
         parts: The tree of pages, by the parts of the site.
+        anchors: The page of the site for each heading of a document of rules.
     """
 
     books: list[Book] = Factory(list[Book])
     chapters: dict[str, str] = Factory(dict[str, str])
     files: dict[str, str] = Factory(dict[str, str])
     parts: list[Branch] = Factory(list[Branch])
+    anchors: dict[tuple[str, str], str] = Factory(dict[tuple[str, str], str])
 
     def write_pages(self, app: Sphinx) -> None:
         """Write the pages about rules for Sphinx to read, and find what stands alone."""
@@ -62,6 +73,8 @@ class Site:
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }
+            for title, name in each.headings():
+                self.anchors[each.document, slug(title)] = each.page(name)
         self.files |= {
             pages.cards_picture(language): pages.cards(language) for language in languages()
         }
@@ -70,14 +83,51 @@ class Site:
             self.files.update(page.files)
         folder = Path(app.srcdir)
         sources = {folder / f"{page.name}.md": page.source for page in made}
-        english = [each for each in self.books if each.language == ENGLISH]
-        sources[folder / "home" / "index.html"] = pages.home(english)
-        sources[folder / "home" / "referee.html"] = pages.referee()
-        there = {path for name in pages.MADE for path in (folder / name).rglob("*.*")}
+        sources |= {folder / f"{name}.md": source for name, source in api_pages()}
+        there = {path for name in pages.MADE for path in (folder / name).glob("*/**/*.*")}
         for old in there - set(sources):
             old.unlink()
         for path, source in sources.items():
             write(path, source)
+
+    def fill(self, _app: Sphinx, page: str, source: list[str]) -> None:
+        """Lead the links of a page to the pages of the site; the first page and that of the referee are made."""
+        if page == "index":
+            english = [each for each in self.books if each.language == ENGLISH]
+            home = pages.home_source(english, pages.home(english))
+            source[0] = home + "".join(self.contents(source[0]))
+        elif page == "referee/index":
+            source[0] = f"---\nhide-toc: true\n---\n# The referee\n\n{pages.raw(pages.referee())}"
+        elif not page.startswith(pages.MADE):
+            source[0] = _LINK.sub(self.linked, source[0])
+
+    def contents(self, source: str) -> Iterator[str]:
+        """The tables of contents of the site: one of each section of the page of all pages."""
+        for section in re.split(r"^## ", source, flags=re.MULTILINE)[1:]:
+            caption, _, body = section.partition("\n")
+            led = [self.target(found[2], "") or found[2] for found in _LINK.finditer(body)]
+            entries = "\n".join(name.removesuffix(".md") for name in led)
+            yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{entries}\n```\n"
+
+    def linked(self, found: re.Match[str]) -> str:
+        """A link as it is on the site; what lies outside of the pages lies in the repository, if its address is known."""
+        up, name, anchor = found[1], found[2], found[3] or ""
+        if target := self.target(name, anchor):
+            return f"]({up}{target})"
+        is_outside = (Path("docs") / up / name).resolve() == (Path.cwd() / name).resolve()
+        return f"]({ADDRESS}/blob/main/{name})" if ADDRESS and up and is_outside else found[0]
+
+    def target(self, name: str, anchor: str) -> str:
+        """The page of the site for a place in a document that is made; empty if it is in none."""
+        if name == "api.md":
+            return "api/index.md"
+        if not re.fullmatch(r"rules/\w+\.\w+\.md", name):
+            return ""
+        document = name.removesuffix(".md")
+        game, _, language = document.removeprefix("rules/").partition(".")
+        page = self.anchors.get((document, anchor), f"rules/{game}/{language}/index")
+        page, _, place = page.partition("#")
+        return f"{page}.md#{place}" if place else f"{page}.md"
 
     def introduce(
         self, app: Sphinx, page: str, _template: str, context: Context, _doctree: object
@@ -98,7 +148,9 @@ class Site:
             "english": messages(ENGLISH),
             "spoken": [messages(each) for each in languages()],
             "versions": [
-                (each, f"{base}{name}.html") for each, name in pages.versions(page).items()
+                (each, f"{base}{name}.html")
+                for each, name in pages.versions(page).items()
+                if base  # an alternate is a whole address
             ],
             "home": pages.front("index", language),
             "fronts": pages.fronts(language),
@@ -193,6 +245,7 @@ def setup(app: Sphinx) -> dict[str, bool]:
     """Register everything with Sphinx."""
     site = Site()
     app.connect("builder-inited", site.write_pages)
+    app.connect("source-read", site.fill)
     app.connect("html-page-context", site.introduce, priority=400)  # the theme asks at 500
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)

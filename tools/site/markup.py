@@ -35,6 +35,16 @@ def heading(title: str) -> Markup:
     return Markup("".join(f"\\{letter}" if letter in marks else letter for letter in title))  # noqa: S704
 
 
+def slug(title: str) -> str:
+    """The anchor of a heading, as code hosts make it.
+
+    Example:
+        >>> slug("EXC-2: The smallest exchange, two for two")
+        'exc-2-the-smallest-exchange-two-for-two'
+    """
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
 _INLINE = re.compile(r"\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)")
 
 
@@ -83,5 +93,5 @@ def alike(sources: list[Source]) -> list[list[Source]]:
 
 # Jinja2 declares no type for the table of filters, so the type of its own ones is taken for it.
 _ENVIRONMENT.filters.update(  # pyright: ignore[reportCallIssue]
-    {each.__name__: each for each in (heading, inline, parts, by_document, alike)}  # pyright: ignore[reportArgumentType]
+    {each.__name__: each for each in (heading, slug, inline, parts, by_document, alike)}  # pyright: ignore[reportArgumentType]
 )

@@ -34,7 +34,7 @@ class Page:
     files: dict[str, str] = field(factory=dict[str, str], repr=False)
 
 
-MADE = ("rules", "home")
+MADE = ("rules", "home", "api")
 """The folders of the pages that are made, with a folder for each language in them."""
 
 FRONTS = {"index": "index", "rules": "rules/index"}
@@ -164,6 +164,16 @@ def home(books: Sequence[Book]) -> Markup:
     )
 
 
+def home_source(books: Sequence[Book], home: Markup) -> str:
+    """The source of the home page in a language."""
+    return render("home.md", book=books[0], home=home).lstrip()
+
+
+def raw(markup: Markup) -> str:
+    """Markup as a block of Markdown."""
+    return f"```{{raw}} html\n{markup}\n```\n"
+
+
 def cards_picture(language: Language) -> str:
     """The file of the picture of a card of each kind, from the top of the site.
 
@@ -195,12 +205,10 @@ def front_pages(books: Sequence[Book]) -> Iterator[Page]:
         own = [book for book in books if book.language == language]
         name, is_default = front("rules", language), language == ENGLISH
         if not is_default:
-            source = render("home.md", book=own[0], home=home(own))
-            yield Page(front("index", language), source)
+            yield Page(front("index", language), home_source(own, home(own)))
         source = render(
             "games.md",
             books=own,
-            every_book=books,
             say=own[0].say,
             others=_others("rules", language),
             is_default=is_default,

@@ -1,7 +1,10 @@
-"""The pages of the API, shorter: what is said of an item beyond its first paragraph is folded."""
+"""The pages of the API, made of the public names; what is said of an item beyond its first paragraph is folded."""
 
 import sys
-from types import UnionType
+from collections import defaultdict
+from collections.abc import Iterator
+from importlib import import_module
+from types import FunctionType, UnionType
 from typing import ClassVar
 
 import numpy as np
@@ -11,6 +14,8 @@ from sphinx.application import Sphinx
 from sphinx.errors import PycodeError
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from tools import api
 
 
 def words_of_union(name: str, union: UnionType) -> list[str]:
@@ -66,6 +71,87 @@ def describe_fields(
         for row in rows:
             bullets = ("   * - ", "     - ", "     - ")
             lines += [bullet + cell for bullet, cell in zip(bullets, row, strict=True)]
+
+
+_DIRECTIVES = (("exception", BaseException), ("class", type), ("function", FunctionType))
+
+
+def api_pages() -> Iterator[tuple[str, str]]:
+    """The pages of the reference and their sources: one for each package, with its modules for each game, and one that leads to them."""
+    packages = defaultdict[str, list[api.Group]](list[api.Group])
+    for group in api.groups():
+        packages[package_of(group.module)].append(group)
+    for package, groups in packages.items():
+        modules = dict.fromkeys(group.module for group in groups)
+        described = (
+            _described(module, [group for group in groups if group.module == module])
+            for module in modules
+        )
+        title = f"jaipur_rules.{package}".replace(".jaipur", "")
+        yield f"api/{package}", "\n".join([f"# `{title}`\n", *described])
+    rows = (
+        f"| [`{groups[0].module}`]({name}.md) | {api.summary(groups[0].module)} |"
+        for name, groups in packages.items()
+    )
+    table = "\n".join(["| package | |", "|---|---|", *rows])
+    tree = "\n".join(["```{toctree}", ":hidden:", "", *packages, "```"])
+    yield "api/index", f"{api.HEAD.replace('](', '](../')}\n{table}\n\n{tree}\n"
+
+
+def package_of(module: str) -> str:
+    """The page of a module: that of its package, or of the game whose first module it is.
+
+    Example:
+        >>> package_of("jaipur_rules.jaipur.record"), package_of("jaipur_rules.core.values")
+        ('record', 'core')
+        >>> package_of("jaipur_rules"), package_of("jaipur_rules.johari")
+        ('jaipur', 'johari')
+    """
+    _, *parts = module.split(".")
+    if parts[1:] and f"jaipur_rules.{parts[0]}" in api.GAMES:
+        return parts[1]
+    return parts[0] if parts else "jaipur"
+
+
+def _described(module: str, groups: list[api.Group]) -> str:
+    """A module with its names: in the groups of a game, or all at once; an adapter, which is not imported here, in a line a name."""
+    head = f"## `{module}`\n\n"
+    if package_of(module) == "adapters":
+        names = "\n".join(api.lines(groups[0]))
+        return f"{head}{api.summary(module)}\n\n{names}\n"
+    if not groups[0].title:
+        own = [name for name in groups[0].names if not _is_alias(module, name)]
+        return head + _block("module", module, f":members: {', '.join(own)}")
+    items = (
+        f"### {group.title.capitalize()}\n\n{''.join(_item(module, name) for name in group.names)}"
+        for group in groups
+    )
+    return head + _block("module", module) + "".join(items)
+
+
+def _is_alias(module: str, name: str) -> bool:
+    """Whether a name of a game's package is a class that the package of every game describes."""
+    value = getattr(import_module(module), name)
+    shared = import_module(f"jaipur_rules.{package_of(module)}")
+    return module.startswith(api.GAMES) and value is getattr(shared, name, None)
+
+
+def _item(module: str, name: str) -> str:
+    value = getattr(import_module(module), name)
+    is_class = isinstance(value, type)
+    kind = next(
+        (
+            kind
+            for kind, of in _DIRECTIVES
+            if isinstance(value, of) or (is_class and issubclass(value, of))
+        ),
+        "data",
+    )
+    return _block(kind, f"{module}.{name}", ":members:" if is_class else "")
+
+
+def _block(kind: str, name: str, option: str = "") -> str:
+    return f"```{{eval-rst}}\n.. auto{kind}:: {name}\n   {option}\n```\n\n"
 
 
 class FoldedItems(SphinxPostTransform):
