@@ -121,8 +121,8 @@ site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link che
 	$(BIN)/python -m pytest $(SHARED) -q -m site tests/core/test_glossary.py tests/site
 	mkdir -p build/site && cp -R $(PLAIN) build/site
 	$(BIN)/sphinx-build -W --keep-going -E -q -j auto -b html -d build/site.doctrees $(ARGS) docs build/site
-	$(BIN)/python -m tools.browser build/site
-	$(BIN)/python -m tools.site.links build/site
+	$(BIN)/python -m jaipur_site.browser build/site
+	$(BIN)/python -m jaipur_site.links build/site
 
 # Firefox and WebKit are tried where both can be had: on Debian they are firefox-esr, webkit2gtk-driver and xvfb.
 ENGINES = $(and $(shell command -v firefox-esr firefox),$(shell command -v WebKitWebDriver),$(shell command -v Xvfb))
@@ -163,4 +163,4 @@ nightly: ## whole proofs, mistakes, mutants, long fuzzing, thorough properties
 	$(BIN)/python -m pytest -q -n 0 --timeout=0 -m strength tests/strength
 
 clean: # away with everything that a command made
-	rm -rf $(VENV) build dist htmlcov docs/_build docs/api docs/home docs/rules/index.md docs/rules/jaipur docs/rules/johari .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz
+	rm -rf $(VENV) build dist htmlcov docs/_build docs/api docs/home docs/rules/jaipur docs/rules/johari .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz

@@ -114,7 +114,11 @@ NAMED = re.compile(r"(?<![\w/])(?:docs|examples)/[\w./-]*\w")
 
 
 def test_a_file_that_is_named_is_there() -> None:
-    code = [*ROOT.glob("jaipur_rules/**/*.py"), *ROOT.glob("tools/**/*.py")]
+    code = [
+        *ROOT.glob("jaipur_rules/**/*.py"),
+        *ROOT.glob("site/**/*.py"),
+        *ROOT.glob("tools/**/*.py"),
+    ]
     named = {
         (path.relative_to(ROOT).as_posix(), found)
         for path in (*PAGES, *code)

@@ -15,11 +15,11 @@ from pathlib import Path
 from jaipur_rules import Cards, Position, parse_move, render
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Rule
+from jaipur_site.book import Book, book
+from jaipur_site.games import GAMES
+from jaipur_site.markup import render as filled
+from jaipur_site.markup import slug
 from tools import api
-from tools.site.book import Book, book
-from tools.site.games import GAMES
-from tools.site.markup import render as filled
-from tools.site.markup import slug
 
 DOCS = Path(__file__).parents[1] / "docs"
 STANDINGS = ("text", "part", "derived", "ruling", "against")
@@ -62,7 +62,7 @@ def documents() -> Iterator[tuple[str, str]]:
     for game in GAMES:
         for language in languages():
             each = book(game, language)
-            yield f"{each.document}.md", rules_document(each)
+            yield each.document, rules_document(each)
     yield "api.md", "\n".join([api.HEAD.rstrip(), *api.reference(), ""])
     table = Position(market=Cards("DDGSK"), hand=Cards("LLCCP"), herd=2)
     yield "pictures/illegal.svg", f"{render.svg(table, move=parse_move('+D-L')).svg}\n"

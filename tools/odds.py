@@ -25,7 +25,7 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.players import Share
 from jaipur_rules.players.figures import part_of
 from jaipur_rules.simulate import Plan, simulate
-from tools.site.markup import slug
+from jaipur_site.markup import slug
 
 PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 PLAYERS = {"random": "at random", "greedy": "greedy"}

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from jaipur_rules.core.messages import languages
+from jaipur_site.book import Book, book
+from jaipur_site.games import GAMES
+from jaipur_site.markup import parts
 from tools import handbook
-from tools.site.book import Book, book
-from tools.site.games import GAMES
-from tools.site.markup import parts
 
 
 @pytest.fixture(
@@ -22,7 +22,7 @@ def each(request: pytest.FixtureRequest) -> Book:
 
 
 def document(each: Book) -> str:
-    return (handbook.DOCS / f"{each.document}.md").read_text(encoding="utf-8")
+    return (handbook.DOCS / each.document).read_text(encoding="utf-8")
 
 
 def test_the_documents_are_fresh() -> None:

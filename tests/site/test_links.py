@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.links import faults
+from jaipur_site.links import faults
 
 GOOD = """
 <link rel="stylesheet" href="look.css"><link rel="canonical" href="https://elsewhere.org/">
