@@ -22,7 +22,7 @@ from jaipur_site.games import GAMES
 from jaipur_site.navigation import Branch, parts_of
 from jaipur_site.reference import api_pages
 
-_LINK = re.compile(r"\]\(((?:\.\./)*)([\w./-]+)(?:#([^)\s]+))?\)")
+_LINK = re.compile(r"\[([^\]\[]*)\]\(((?:\.\./)*)([\w./-]+)(?:#([^)\s]+))?\)")
 _UNUSED = frozenset(
     "documentation_options doctools sphinx_highlight ask language offline pygments furo-extensions".split()
 )
@@ -98,18 +98,19 @@ class Site:
         """The tables of contents of the site: one of each section of the page of all pages."""
         for section in re.split(r"^## ", source, flags=re.MULTILINE)[1:]:
             caption, _, body = section.partition("\n")
-            led = [self.target(found[2], "") or found[2] for found in _LINK.finditer(body)]
+            led = [self.target(found[3], "") or found[3] for found in _LINK.finditer(body)]
             entries = "\n".join(name.removesuffix(".md") for name in led)
             yield f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{entries}\n```\n"
 
     def linked(self, found: re.Match[str]) -> str:
         """A link as it is on the site; what lies outside of the pages lies in the repository, if its address is known."""
-        up, name, anchor = found[1], found[2], found[3] or ""
+        label, up, name, anchor = found.groups(default="")
         if target := self.target(name, anchor):
-            return f"]({up}{target})"
-        is_led_out = up and not name.endswith(".svg") and (_ROOT / name).exists()
-        is_known = "://example." not in ADDRESS
-        return f"]({ADDRESS}/blob/main/{name})" if is_led_out and is_known else found[0]
+            return f"[{label}]({up}{target})"
+        is_outside = bool(up) and (_ROOT / name).exists()
+        if is_outside and "://example." not in ADDRESS and not name.endswith(".svg"):
+            return f"[{label}]({ADDRESS}/blob/main/{name})"
+        return label if is_outside and name.endswith(".md") else found[0]
 
     def target(self, name: str, anchor: str) -> str:
         """The page of the site for a place in a document that is made; empty if it is in none."""
@@ -205,6 +206,18 @@ class StableAnchors(SphinxTransform):
                 slugs[anchor] = (section.line, anchor, title)
 
 
+class Sessions(SphinxTransform):
+    """An indented block that begins with a prompt is a session with the interpreter, and is coloured as one."""
+
+    default_priority: ClassVar[int | None] = 400
+
+    def apply(self, **_: object) -> None:
+        """Name the language of each."""
+        for block in self.document.findall(nodes.literal_block):
+            if block.astext().startswith(">>> "):
+                block["language"] = "pycon"
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register everything with Sphinx."""
     site = Site()
@@ -213,4 +226,5 @@ def setup(app: Sphinx) -> dict[str, bool]:
     app.connect("html-page-context", site.introduce, priority=400)  # the theme asks at 500
     app.connect("build-finished", site.write_files)
     app.add_transform(StableAnchors)
+    app.add_transform(Sessions)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

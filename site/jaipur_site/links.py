@@ -79,12 +79,8 @@ def _fault(
     parts = urlsplit(address)
     if parts.scheme in _WITHIN:
         return ""
-    if parts.scheme == "javascript":
-        return "is a script in an address"
     if parts.scheme or parts.netloc:
         return "is fetched from another host" if is_fetched else ""
-    if parts.path.startswith("/"):
-        return "begins at the top of the host, where the site may not be"
     target = (page.parent / unquote(parts.path)).resolve() if parts.path else page
     target = target / "index.html" if target.is_dir() else target
     if not target.is_relative_to(folder):

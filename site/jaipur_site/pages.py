@@ -200,13 +200,7 @@ def page(book: Book, template: str, name: str = "", **values: object) -> Page:
 
 def rule_page(book: Book, rule: Rule) -> Page:
     """The page of a rule: what it says and shows, and folded below it everything else that is known of it."""
-    found = page(
-        book,
-        "rule",
-        rule.id.lower(),
-        rule=rule,
-        chapter=book.catalogue.chapter(rule.chapter),
-    )
+    found = page(book, "rule", rule.id.lower(), rule=rule)
     for example in rule.examples:
         for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1):
             found.files[book.picture(rule, example, place)] = drawing.svg

@@ -45,7 +45,9 @@ def api_pages() -> Iterator[tuple[str, str]]:
             for module in modules
         )
         title = f"jaipur_rules.{package}".replace(".jaipur", "")
-        yield f"api/{package}", "\n".join([f"# `{title}`\n", *described])
+        head = f"# `{title}`\n\n" if [*modules] != [title] else ""
+        text = head + "\n".join(described)
+        yield f"api/{package}", text if head else text.removeprefix("#")
     rows = (
         f"| [`{groups[0].module}`]({name}.md) | {api.summary(groups[0].module)} |"
         for name, groups in packages.items()
@@ -84,9 +86,9 @@ def _described(module: str, groups: list[api.Group]) -> str:
 
 def _is_alias(module: str, name: str) -> bool:
     """Whether a name of a game's package is a class that the package of every game describes."""
-    value = getattr(import_module(module), name)
     shared = import_module(f"jaipur_rules.{package_of(module)}")
-    return module.startswith(api.GAMES) and value is getattr(shared, name, None)
+    is_of_game = module.startswith(api.GAMES) and module != shared.__name__
+    return is_of_game and getattr(import_module(module), name) is getattr(shared, name, None)
 
 
 class FoldedItems(SphinxPostTransform):

@@ -96,7 +96,7 @@ RULES = [
         "index",
         *(f"rules/jaipur/{language}/exchange" for language in languages()),
         "rules/johari/en/sale",
-        "guide/quick-start",
+        "quick-start",
         "api/jaipur",
         "how-we-know",
         "search",

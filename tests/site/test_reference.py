@@ -17,7 +17,7 @@ PAGES = dict(api_pages())
 
 def test_every_module_has_its_page() -> None:
     text = "".join(PAGES.values())
-    assert {*re.findall(r"^## `([\w.]+)`$", text, re.MULTILINE)} == {
+    assert {*re.findall(r"^##? `([\w.]+)`$", text, re.MULTILINE)} >= {
         group.module for group in groups()
     }
     assert PAGES["api/jaipur"].startswith("# `jaipur_rules`\n")

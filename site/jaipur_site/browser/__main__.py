@@ -1,4 +1,4 @@
-"""Put the referee into a built site, and print the size of its engine.
+"""Put the referee into a built site.
 
 python -m jaipur_site.browser build/site
 """
@@ -6,9 +6,6 @@ python -m jaipur_site.browser build/site
 import sys
 from pathlib import Path
 
-from jaipur_site.browser.putting import BUILD, put
+from jaipur_site.browser.putting import put
 
-site = Path(sys.argv[1])
-put(site)
-weight = sum(path.stat().st_size for path in (BUILD / "engine").iterdir())
-print(f"the referee is in {site}/referee/, and its engine weighs {weight / 1e6:.1f} MB")
+put(Path(sys.argv[1]))
