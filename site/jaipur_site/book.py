@@ -24,7 +24,6 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
-from jaipur_rules.rulebook.entries import without_switches
 from jaipur_rules.rulebook.search import weights_text
 from jaipur_site.examples import Names
 from jaipur_site.games import GAMES, Choice, Game
@@ -119,10 +118,9 @@ class Book:
         say, language = self.say, self.language
         headed = {"": "index.md"}
         headed |= {each.title.to(language): f"{each.id}.md" for each in self.catalogue.chapters}
-        headed |= {self.titled(rule): f"{rule.id.lower()}.md" for rule in self.catalogue}
-        headed |= {
-            self.asked(each): f"disputes.md#q{each.number}" for each in self.catalogue.disputes
-        }
+        headed |= {rule.id: f"{rule.id.lower()}.md" for rule in self.catalogue}
+        numbers = [f"q{each.number}" for each in self.catalogue.disputes]
+        headed |= {number: f"disputes.md#{number}" for number in numbers}
         headed |= {say(f"site.{name}"): f"{name}.md" for name in ("disputes", "differences")}
         return {(self.document, slug(title)): self.page(name) for title, name in headed.items()}
 
@@ -224,7 +222,7 @@ class Book:
             rule.id: " ".join(
                 [
                     *rule.basis(self.language, otherwise=""),
-                    without_switches(rule.statement.to(self.language)),
+                    rule.statement.to(self.language),
                 ]
             )
             for rule in self.catalogue

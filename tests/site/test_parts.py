@@ -212,10 +212,10 @@ for each in SITE.books:
         ("[a](../api.md)", "[a](../api/index.md)"),
         ("[a](rules/jaipur.fr.md)", "[a](rules/jaipur/fr/index.md)"),
         (
-            "[a](rules/jaipur.en.md#exc-2-the-smallest-exchange-is-two-for-two)",
+            "[a](rules/jaipur.en.md#exc-2)",
             "[a](rules/jaipur/en/exc-2.md)",
         ),
-        ("[a](rules/jaipur.en.md#disputes)", "[a](rules/jaipur/en/disputes.md)"),
+        ("[a](rules/jaipur.en.md#questions)", "[a](rules/jaipur/en/disputes.md)"),
         ("[a](rules/jaipur.en.md#selling)", "[a](rules/jaipur/en/sale.md)"),
         ("[a](quick-start.md#a-match)", "[a](quick-start.md#a-match)"),
     ],
