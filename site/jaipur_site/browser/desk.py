@@ -61,7 +61,7 @@ class Desk:
                 self.judged = records.read(Node(question["text"]).text())
                 return self.judged.to_answer(lang)
             case "question":
-                return table_for(Node(question["text"], ("text",)), lang)
+                return table_for(Node(question["text"], ("text",)))
             case "bring":
                 return _bring(question)
             case _:

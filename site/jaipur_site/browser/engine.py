@@ -24,7 +24,6 @@ from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_site.browser.later import GAME, ROOT, modules, placed, words
-from jaipur_site.browser.phrases import PHRASES
 
 HERE = Path(__file__).parent
 PACKAGES = (
@@ -82,7 +81,9 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, path in _modules():
         yield name, path.read_bytes()
     yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
-    yield "jaipur_site/browser/phrases.py", f"PHRASES = {PHRASES!r}\n".encode()
+    for folder in ("core", "jaipur/rules"):
+        for path in sorted((ROOT / "jaipur_rules" / folder).glob("words.*.toml")):
+            yield placed(path), path.read_bytes()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):
             yield placed(path), text.encode()

@@ -4,10 +4,9 @@ from jaipur_rules.core.errors import IllegalMove, RulesError
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import Cards
-from jaipur_rules.jaipur.rules.moves import read_move
 from jaipur_rules.jaipur.rules.state import Position
+from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.referee.questions import read_question
-from jaipur_site.browser.phrases import PHRASES
 from jaipur_site.browser.records import Answer
 
 LONGEST_MOVE = 80
@@ -32,11 +31,11 @@ def read_typed(typed: Node, market: Node, lang: Language) -> Answer:
         return {"fault": error.to(lang)}
 
 
-def table_for(asked: Node, lang: Language) -> Answer:
+def table_for(asked: Node) -> Answer:
     """The table at which the move that somebody asks about is judged most mildly; none if no move is read."""
     found = None
     if len(asked.text()) <= _LONGEST_QUESTION:
-        found = read_question(asked.text(), "jaipur", lang, PHRASES)
+        found = read_question(asked.text(), "jaipur")
     match found:
         case (Position() as at, move):
             table: Answer = {"market": str(at.market), "hand": str(at.hand), "herd": at.herd}

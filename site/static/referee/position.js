@@ -137,7 +137,7 @@ export function positionDesk(page) {
     // "+KKK" is no move: the library says how all the camels are written.
     const plain = written && /^KK+$/.test(spelled(written.taken)) && !spelled(written.given) ? null : written;
     const known = reading.text === text && reading.lang === lang && reading.market === market;
-    const move = plain ?? readSentence(text, words, { ...words.phrases, asking: [], readings: [] }) ?? (known && reading.move ? read(reading.move) : null);
+    const move = plain ?? readSentence(text, words.phrases) ?? (known && reading.move ? read(reading.move) : null);
     if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
     else if (move && kindOf(move) === "kinds") fill(verdict, judged("illegal", words.written(brokenMessage("SEL-2"), ""), words));
     else if (move) return move;

@@ -17,7 +17,7 @@ import { mildest, readSentence } from "./sentence.js";
  * @param {import("./judge.js").Box} box
  */
 export function tableFor(question, words, box) {
-  const move = readSentence(question, words, words.phrases);
+  const move = readSentence(question, words.phrases);
   const table = move && mildest(move, box);
   return move && table ? { ...table, move: write(move) } : null;
 }
