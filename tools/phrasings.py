@@ -45,7 +45,7 @@ ROOT = Path(__file__).parents[1]
 QUESTIONS = ROOT / "tests" / "rulebook" / "questions"
 LANGUAGES = sorted({path.suffixes[0][1:] for path in (ROOT / "phrasings").glob("*.txt")})
 
-KEPT = (145, 58)
+KEPT = (143, 57)
 """How many weights the sum of a rule and that of a dispute keeps, on average."""
 
 SCALES = (4.0, 2.0)
@@ -132,7 +132,7 @@ def learn(said: Sequence[Phrasing], vocabulary: Vocabulary) -> dict[str, Any]:
         features(spelled(word, vocabulary.numbers) for word in tokens(each.text)) for each in said
     ]
     counts = Counter(each for words in found for each in words)
-    words = sorted(each for each, count in counts.items() if count > 1)
+    words = sorted(each for each, count in counts.items() if count > 2)
     rarities = [round(math.log((1 + len(said)) / (1 + counts[each])) / RARITY) for each in words]
     presence = present(found, words, rarities)
     units: list[float] = []
@@ -227,28 +227,43 @@ def write(language: Language) -> None:
         learned = learn(said, vocabulary)
         weights = read_weights(json.dumps(learned))
         disputes = rulebook.load(game).disputes
-        learned["either"] = asked_either_way(said, disputes, weights, language)
         learned["sure"] = least_sure(
             (found[0][0], found[0][1] in each["rules"])
             for each in questions
             if each["game"] == game and (found := chances(weights, each["text"]))
         )
+        learned["either"] = asked_either_way(said, disputes, weights, learned["sure"], language)
         whole = {"phrasings": digest(language), **learned}
         text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         weights_of(game, language).write_text(text + "\n", encoding="utf-8")
 
 
 def asked_either_way(
-    said: Iterable[Phrasing], disputes: Iterable[Dispute], weights: Weights, language: Language
+    said: Iterable[Phrasing],
+    disputes: Iterable[Dispute],
+    weights: Weights,
+    sure: float,
+    language: Language,
 ) -> list[int]:
-    """Return the disputes whose yes or no is wrong for something that is said in nearly the words of the question."""
+    """Return the disputes whose yes or no is wrong for something that is said in nearly the words of the question.
+
+    That is said of the dispute itself, or of another rule and surely taken for its own.
+    """
     wrong: dict[bool | None, str] = {True: "-", False: "+"}
-    found: list[int] = []
+    phrasings, found = [*said], list[int]()
     for dispute in disputes:
-        name, question = f"{dispute.rules[0]}/{dispute.number}", dispute.question.to(language)
+        rule, question = dispute.rules[0], dispute.question.to(language)
         turned = wrong.get(dispute.says(language))
-        others = [each.text for each in said if each.names[1] == name and each.answer == turned]
-        if any(weights.likeness(text, question) >= SAME for text in others):
+        if any(
+            each.answer == turned
+            and weights.likeness(each.text, question) >= SAME
+            and (
+                each.names[1] == f"{rule}/{dispute.number}"
+                or (sure, rule)
+                in [(min(sure, chance), name) for chance, name in chances(weights, each.text)[:1]]
+            )
+            for each in phrasings
+        ):
             found.append(dispute.number)
     return found
 
