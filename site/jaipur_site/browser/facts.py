@@ -22,7 +22,7 @@ from proofs.exhaustion import derive_switches
 from proofs.exhaustion.statements import OURS
 from tools.cards import card_svg
 
-PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
+PACKAGE = Path(__file__).parents[3] / "jaipur_rules"
 
 ASKED = tuple(sorted(derive_switches(OURS)))
 """The switches that legality looks at; the others are no question of one move."""
