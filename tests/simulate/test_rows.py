@@ -209,7 +209,7 @@ TYPES = {"seat": "int8", "text": "string", "observation": "float32[227]"}
 
 @pytest.mark.parametrize("table", COLUMNS)
 def test_the_page_describes_every_column(root: Path, table: str) -> None:
-    page = (root / "docs" / "simulate" / "index.md").read_text(encoding="utf-8")
+    page = (root / "docs" / "many-games.md").read_text(encoding="utf-8")
     section = page.partition(f"### `{table}`: ")[2].partition("\n### ")[0]
     assert [line for line in section.splitlines() if line.startswith("| `")] == [
         f"| `{each.name}` | {TYPES.get(each.kind, each.kind)}{' or null' * each.can_be_null} | {each.meaning} |"

@@ -10,9 +10,9 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.strict_json import Node
+from jaipur_site.browser.facts import facts, words
+from jaipur_site.browser.typed_moves import table_for
 from tests.scripts import LEGALITY, ROOT, STATIC, run_script
-from tools.browser.facts import facts, words
-from tools.browser.typed_moves import table_for
 
 REFEREE = STATIC / "referee"
 SCRIPTS = [LEGALITY, REFEREE / "judge.js", REFEREE / "words.js", REFEREE / "sentence.js"]
