@@ -24,7 +24,6 @@ from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_site.browser.later import GAME, ROOT, modules, placed, words
-from jaipur_site.browser.phrases import PHRASES
 
 HERE = Path(__file__).parent
 PACKAGES = (
@@ -34,7 +33,7 @@ PACKAGES = (
 )
 """The packages that the page needs; what they import lies among them, or Python has it."""
 
-DESK = "__init__ bringing desk reasons record_jaipur records typed_moves warm".split()
+DESK = "__init__ bringing desk reasons record_jaipur records warm".split()
 VENDORED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the page takes from Pyodide as it is."""
 
@@ -82,7 +81,6 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, path in _modules():
         yield name, path.read_bytes()
     yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
-    yield "jaipur_site/browser/phrases.py", f"PHRASES = {PHRASES!r}\n".encode()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):
             yield placed(path), text.encode()

@@ -20,6 +20,8 @@ export const OPENING = Object.freeze({
   ruleset: "space-cowboys-2019",
   move: "",
 });
+/** A table on which nothing lies yet, to be laid by taps. */
+export const EMPTY = Object.freeze({ ...OPENING, market: "", hand: "", herd: 0, clicking: "table", isLaying: true });
 /** What is shown of a record when it is opened. @type {Readonly<Shown>} */
 export const OPENED = Object.freeze({ packed: "", ply: 0, seat: "mover" });
 

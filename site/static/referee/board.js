@@ -6,21 +6,17 @@ import { LETTERS } from "./judge.js";
 import { cardMessage } from "./sentences.js";
 
 const GOODS = [...LETTERS].slice(0, 6);
+/** So many camels are in the box. */
+const MOST_CAMELS = 11;
 
 /** @param {string} cards */
 export const inOrder = (cards) => [...cards].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b)).join("");
 
-/** What a move in notation takes and gives; null for anything that is not written so. @param {string} text */
-export function sides(text) {
-  const found = /^(?:\+([DGSCPLK]+))?(?:-([DGSCPLK]+))?$/.exec(text.trim().toUpperCase());
-  return found ? { taken: found[1] ?? "", given: found[2] ?? "" } : null;
-}
-
-/** @param {string} taken @param {string} given */
-export function notation(taken, given) {
-  const camels = !given && /^K+$/.test(taken);
-  const came = camels ? "K" : inOrder(taken);
-  return (came ? `+${came}` : "") + (given ? `-${inOrder(given)}` : "");
+/** A move in notation: so many camels alone are a part of those that lie there, or all. @param {string} taken @param {string} given @param {number} camels in the market */
+export function notation(taken, given, camels) {
+  const isOfCamels = !given && /^K+$/.test(taken);
+  if (isOfCamels && taken.length === camels) return "+K";
+  return (isOfCamels && taken === "K" ? "+1K" : taken && `+${inOrder(taken)}`) + (given && `-${inOrder(given)}`);
 }
 
 /** @param {string} cards @param {string} card */
@@ -48,12 +44,13 @@ function tap(key, pressed) {
  * The market, the hand and the herd.
  *
  * @param {any} state the table, the way of clicking and the language
+ * @param {{ taken: string, given: string }} chosen the cards of the move; "K" alone is all the camels, if there are several
  * @param {import("./words.js").Words} words
  * @param {(change: object) => void} change
  */
-export function board(state, words, change) {
+export function board(state, chosen, words, change) {
   const moving = state.clicking === "move";
-  const chosen = sides(state.move) ?? { taken: "", given: "" };
+  const camels = count(state.market, "K");
   /** What is said of a card in a part of the table. @param {string} what @param {string} zone @param {string} card */
   const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: cardMessage(card) });
 
@@ -73,7 +70,6 @@ export function board(state, words, change) {
   const cards = (zone) => {
     const row = [];
     const moved = zone === "market" ? chosen.taken : chosen.given;
-    const all = zone === "market" && moved === "K" && !chosen.given;
     /** @type {Record<string, number>} */
     const seen = {};
     for (const card of inOrder(state[zone])) {
@@ -91,7 +87,7 @@ export function board(state, words, change) {
         continue;
       }
       const keys = Array.from({ length: count(state[zone], card) }, (_, place) => `${zone}-${card}-${place + 1}`);
-      const pressed = (all && card === "K") || chosenOf(keys, count(moved, card)).has(key);
+      const pressed = chosenOf(keys, count(moved, card)).has(key);
       row.push(
         face(
           card,
@@ -111,14 +107,12 @@ export function board(state, words, change) {
     return row.length ? row : [h("p", { class: "referee-empty" }, words.say("page.empty"))];
   };
 
-  /** @param {"taken" | "given"} side @param {string} card @param {boolean} pressed */
+  /** The move once a card more or less is in it; the first camel of a move brings them all. @param {"taken" | "given"} side @param {string} card @param {boolean} pressed */
   const toggled = (side, card, pressed) => {
-    let { taken, given } = chosen;
-    // All the camels are one choice, until goods are taken with them.
-    if (taken === "K" && !given && card !== "K") taken = "K".repeat(Math.max(1, count(state.market, "K")));
-    if (side === "taken") taken = pressed ? (card === "K" && !given ? taken.replaceAll("K", "") : without(taken, card)) : taken + card;
-    else given = pressed ? without(given, card) : given + card;
-    return notation(taken, given);
+    const isFirstCamel = side === "taken" && card === "K" && !chosen.taken && !chosen.given;
+    const cards = pressed ? without(chosen[side], card) : chosen[side] + (isFirstCamel ? "K".repeat(camels) : card);
+    const { taken, given } = { ...chosen, [side]: cards };
+    return notation(taken, given, camels);
   };
 
   /** @param {"market" | "hand"} zone @param {string[]} kinds */
@@ -145,15 +139,21 @@ export function board(state, words, change) {
 
   const herd = () => {
     if (!moving) {
-      return [
+      const counts = Array.from({ length: MOST_CAMELS + 1 }, (_, camels) => camels);
+      return counts.map((camels) =>
         h(
-          "div",
-          { class: "referee-herd" },
-          button("herd-less", "−", about("remove", "herd", "K"), state.herd <= 0, () => change({ herd: state.herd - 1 }), "herd-more"),
-          h("output", { class: "referee-count" }, String(state.herd)),
-          button("herd-more", "+", about("add", "herd", "K"), state.herd >= 20, () => change({ herd: state.herd + 1 }), "herd-less"),
+          "button",
+          {
+            type: "button",
+            class: "referee-add",
+            "data-key": `herd-of-${camels}`,
+            "aria-pressed": String(camels === state.herd),
+            "aria-label": words.say("jaipur.page.count.herd", { count: camels }),
+            click: () => change({ herd: camels, ...(state.isLaying ? { clicking: "move", isLaying: false } : {}) }),
+          },
+          camels,
         ),
-      ];
+      );
     }
     const given = count(chosen.given, "K");
     if (!state.herd) return [h("p", { class: "referee-empty" }, words.say("page.empty"))];
@@ -176,10 +176,6 @@ export function board(state, words, change) {
       );
     });
   };
-
-  /** @param {string} key @param {string} text @param {string} label @param {boolean} disabled @param {() => void} click @param {string} other */
-  const button = (key, text, label, disabled, click, other) =>
-    h("button", { type: "button", class: "referee-add", "data-key": key, "data-else": other, "aria-label": label, disabled, click }, text);
 
   /** @param {string} key @param {number} many @param {HTMLElement[]} inside @param {HTMLElement | null} below */
   const zone = (key, many, inside, below) =>

@@ -3,21 +3,22 @@
 
 import { board } from "./board.js";
 import { fill, h } from "./dom.js";
-import { counted, faults, judge, kindOf, legalMoves, read, spelled, write } from "./judge.js";
+import { atMarket, counted, faults, isOfCamels, judge, legalMoves, readNotation, spelled, write } from "./judge.js";
 import { listMoves } from "./moves.js";
 import { readSentence } from "./sentence.js";
-import { brokenMessage, impossibleMessage } from "./sentences.js";
+import { impossibleMessage } from "./sentences.js";
+import { EMPTY } from "./address.js";
 import { rulesetFault, settings, switches } from "./settings.js";
-import { capital, judged, reasonsOf, verdictOn } from "./verdict.js";
+import { capital, judged, reasonsOf, rules, verdictOn } from "./verdict.js";
 
 /** How long nothing has to be asked before the legal moves are listed, in milliseconds. */
 const REST = 150;
 
-/** How long nothing has to be typed before the library is asked what it means, in milliseconds. */
-const PAUSE = 400;
+/** The rule for a hand that has grown too large. */
+const TOO_MANY = "FIX-2";
 
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, reset: () => void, link: () => string }} page
+ * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, reset: () => void, link: () => string }} page
  */
 export function positionDesk(page) {
   const table = h("div", { class: "referee-board" });
@@ -45,15 +46,13 @@ export function positionDesk(page) {
   const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
-  /** What the library has made of a move in words. @type {{ text: string, lang: string, market: string, move?: string, fault?: string, illegal?: boolean }} */
-  let reading = { text: "", lang: "", market: "" };
+  const ask = h("p", { class: "referee-hint" });
   let resting = 0;
-  let typing = 0;
 
   const host = h(
     "div",
     { class: "referee-position" },
-    h("div", { class: "referee-left" }, table, clicking, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
+    h("div", { class: "referee-left" }, ask, table, clicking, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
     h("div", { class: "referee-answer" }, verdict, why),
     h("div", { class: "referee-wide" }, listed, listHint, moves),
   );
@@ -65,10 +64,13 @@ export function positionDesk(page) {
     fill(
       clicking,
       ...["move", "table"].map((way) =>
-        h("button", { type: "button", "data-key": `clicking-${way}`, "aria-pressed": String(state.clicking === way), click: () => page.change({ clicking: way }) }, words.say(`page.clicking.${way}`)),
+        h("button", { type: "button", "data-key": `clicking-${way}`, "aria-pressed": String(state.clicking === way), click: () => page.change({ clicking: way, isLaying: false }) }, words.say(`page.clicking.${way}`)),
       ),
+      tool("empty", words.say("page.clicking.empty"), () => page.change({ ...EMPTY })),
     );
-    fill(table, ...board(state, words, page.change));
+    const move = chosen(words);
+    fill(table, ...board(state, move ? lettersOf(move) : { taken: "", given: "" }, words, page.change));
+    ask.textContent = words.say(state.clicking === "move" ? "page.ask" : "page.lay");
     fill(options, ...settings(state, page.catalogue, words, page.change));
     summary.textContent = words.say("jaipur.page.more");
     label.textContent = words.say("page.move");
@@ -82,7 +84,7 @@ export function positionDesk(page) {
       tool("copy", words.say("page.copy"), copy),
       tool("reset", words.say("page.reset"), page.reset),
     );
-    paintAnswer();
+    paintAnswer(move);
   }
 
   /** @param {string} key @param {string} text @param {() => void} click */
@@ -110,55 +112,46 @@ export function positionDesk(page) {
     return { at, fault: fault ?? (found.length ? impossibleMessage(found) : null) };
   }
 
-  function paintAnswer() {
+  /** @param {import("./judge.js").Move | null} move */
+  function paintAnswer(move) {
     const words = page.words();
     const { at, fault } = laid();
     window.clearTimeout(resting);
     listed.hidden = listHint.hidden = moves.hidden = Boolean(fault);
-    fill(why);
-    if (fault) {
-      fill(verdict, judged("impossible", capital(words.written(fault, "")), words));
-      return;
-    }
-    const move = chosen(words);
-    if (move) {
+    const isUnread = !move && Boolean(page.state().move.trim());
+    if (fault) paintFault(fault, words);
+    else if (move) {
       const found = judge(at, move, page.catalogue);
       fill(verdict, verdictOn(found, move, words));
       fill(why, reasonsOf(found, page.catalogue, words));
+    } else {
+      fill(verdict, isUnread ? judged("unread", words.say("page.unread"), words) : null);
+      fill(why);
     }
     performance.mark("referee-shown");
-    resting = window.setTimeout(() => paintMoves(at, move ? write(move) : ""), moves.childElementCount ? 0 : REST);
+    if (!fault) resting = window.setTimeout(() => paintMoves(at, move ? write(move) : ""), moves.childElementCount ? 0 : REST);
   }
 
-  /** The move that is chosen or typed; null where there is none, which the page then says. @param {import("./words.js").Words} words */
+  /** Say what about the table cannot be; a table that is still being laid is not scolded, and a hand too large has a rule of its own. @param {import("./words.js").Message} fault @param {import("./words.js").Words} words */
+  function paintFault(fault, words) {
+    const { clicking, isLaying } = page.state();
+    const isTooMany = fault.faults?.length === 1 && fault.faults[0].code === "jaipur.position.hand_too_large";
+    const found = judged("impossible", capital(words.written(fault, "")), words);
+    fill(verdict, isLaying && clicking === "table" ? null : isTooMany ? judged("illegal", words.say("jaipur.page.too_many", fault.faults[0]), words) : found);
+    fill(why, isTooMany ? rules([{ rule: TOO_MANY, sentence: "" }], page.catalogue, words) : null);
+  }
+
+  /** The move that is tapped or typed; null where there is none. @param {import("./words.js").Words} words */
   function chosen(words) {
-    const { move: text, lang, market } = page.state();
-    const written = read(text);
-    // "+KKK" is no move: the library says how all the camels are written.
-    const plain = written && /^KK+$/.test(spelled(written.taken)) && !spelled(written.given) ? null : written;
-    const known = reading.text === text && reading.lang === lang && reading.market === market;
-    const move = plain ?? readSentence(text, words, { ...words.phrases, asking: [], readings: [] }) ?? (known && reading.move ? read(reading.move) : null);
-    if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
-    else if (move && kindOf(move) === "kinds") fill(verdict, judged("illegal", words.written(brokenMessage("SEL-2"), ""), words));
-    else if (move) return move;
-    else if (known && reading.fault) fill(verdict, judged(reading.illegal ? "illegal" : "unread", reading.fault, words));
-    else {
-      fill(verdict, judged("ask", words.say("page.record.judging"), words));
-      if (!known) readWords(text, lang, market);
-    }
-    return null;
+    const { move: text, market } = page.state();
+    const move = readNotation(text) ?? readSentence(text, words, words.phrases);
+    return move && atMarket(move, counted(market));
   }
 
-  /** Have the library read a move in words, once nobody types it any more. @param {string} text @param {string} lang @param {string} market */
-  function readWords(text, lang, market) {
-    reading = { text, lang, market };
-    window.clearTimeout(typing);
-    typing = window.setTimeout(async () => {
-      const came = await page.engine.ask({ ask: "move", lang, text, market });
-      if (reading.text !== text || reading.lang !== lang || reading.market !== market) return;
-      Object.assign(reading, came);
-      paintAnswer();
-    }, PAUSE);
+  /** The cards of a move, as the market shows them. @param {import("./judge.js").Move} move */
+  function lettersOf(move) {
+    const [taken, given] = [spelled(move.taken), spelled(move.given)];
+    return { taken: isOfCamels(move) && !move.isPart ? [...page.state().market].filter((card) => card === "K").join("") : taken, given };
   }
 
   /** @param {import("./judge.js").Position} at @param {string} move */
