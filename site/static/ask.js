@@ -169,14 +169,14 @@ async function judged(searcher, asked, best) {
 /** The answer to a question, as elements: a yes or no where it is sure, a sentence, how we know, and the rule. */
 export async function elements(searcher, asked, texts, named) {
   const { status, places } = answer(searcher, asked, texts);
-  const isFound = places.some(({ chance }) => chance), best = isFound ? searcher.find(asked)[0] : null;
+  const isFound = Boolean(places[0]?.chance), best = isFound ? searcher.find(asked)[0] : null;
   const verdict = await judged(searcher, asked, best);
   if (verdict && !verdict.legal) {
     const rule = searcher.rules.find(({ id }) => id === verdict.rules[0]);
-    return { status: "", isMove: true, lines: [line(searcher, rule, named, says(searcher.no), paragraph("answer", verdict.sentence), paragraph("known", rule.known))] };
+    return { status: "", isFound: true, isMove: true, lines: [line(searcher, rule, named, says(searcher.no), paragraph("answer", verdict.sentence), paragraph("known", rule.known))] };
   }
   const lines = await Promise.all(places.map((place, at) => item(place, searcher, at === 0, named)));
-  return { status, isMove: Boolean(verdict), lines };
+  return { status, isFound, isMove: Boolean(verdict), lines };
 }
 
 /** Brings a field to ask in to life: what is found stands under it. */

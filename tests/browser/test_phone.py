@@ -59,7 +59,7 @@ LINKS = {
 }
 """What is shared: a table, and questions in words."""
 
-ANSWERED = "#referee-verdict .is-illegal, #referee-address .referee-plain"
+ANSWERED = "#referee-verdict .is-illegal, #referee-address .answer"
 """Where a shared link is answered."""
 
 

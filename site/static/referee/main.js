@@ -37,7 +37,7 @@ Object.assign(catalogue, { root: ROOT.href, more: {}, later: {} });
 await choose(state.lang);
 
 const shared = { catalogue, state: () => state, words };
-const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING, clicking: "move", isLaying: false }), link: () => location.href });
+const position = positionDesk({ ...shared, change, link: () => location.href });
 /** The desk of records, once it was opened. @type {ReturnType<typeof import("./record.js").recordDesk> | undefined} */
 let record;
 const panels = {
@@ -123,12 +123,10 @@ async function answerQuestion() {
   }
   // The table would be pushed down by the answer: it is seen with it.
   panels.position.style.visibility = "hidden";
-  const texts = { closest: words().say("answer.closest"), chapters: words().say("page.question.no_move", { question }) };
-  const found = await answered(question, lang, texts).catch(() => null);
+  const found = await answered(question, lang, { closest: words().say("answer.closest"), chapters: "" }).catch(() => null);
   panels.position.style.visibility = "";
   if (question !== state.question) return;
-  if (found?.lines.length) tell("asked", h("p", {}, found.status), h("ol", { class: "answers" }, ...found.lines));
-  else tell("no_move");
+  tell(found?.isFound ? "asked" : "no_move", h("p", {}, found?.status), h("ol", { class: "answers" }, ...(found?.lines ?? [])));
   performance.mark("referee-told");
 }
 

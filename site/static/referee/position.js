@@ -18,7 +18,7 @@ const REST = 150;
 const TOO_MANY = "FIX-2";
 
 /**
- * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, reset: () => void, link: () => string }} page
+ * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, link: () => string }} page
  */
 export function positionDesk(page) {
   const table = h("div", { class: "referee-board" });
@@ -70,7 +70,7 @@ export function positionDesk(page) {
     );
     const move = chosen(words);
     fill(table, ...board(state, move ? lettersOf(move) : { taken: "", given: "" }, words, page.change));
-    ask.textContent = words.say(state.clicking === "move" ? "page.ask" : "page.lay");
+    ask.textContent = state.clicking === "table" ? words.say("page.lay") : words.say("page.ask");
     fill(options, ...settings(state, page.catalogue, words, page.change));
     summary.textContent = words.say("jaipur.page.more");
     label.textContent = words.say("page.move");
@@ -82,7 +82,6 @@ export function positionDesk(page) {
       tools,
       tool("clear", words.say("page.clear"), () => page.change({ move: "" })),
       tool("copy", words.say("page.copy"), copy),
-      tool("reset", words.say("page.reset"), page.reset),
     );
     paintAnswer(move);
   }

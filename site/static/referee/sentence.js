@@ -3,6 +3,7 @@
 // tests/site/test_sentence.py holds it to what the library reads.
 
 import { counted, faults, isOfCamels, LETTERS, spelled } from "./judge.js";
+import { NAMES } from "./sentences.js";
 
 /** @typedef {import("./judge.js").Move} Move */
 /** @typedef {{ asking: string[], readings: [string, string][], numbers: string[] }} Phrases The words around a move, those that are read for others, and the numbers from one. */
@@ -15,7 +16,6 @@ const GRAMMAR = {
 /** The longest sentence that is read, in characters; the library's LONGEST_MOVE. */
 const LONGEST = 1000;
 const CAMEL = LETTERS.length - 1;
-const NAMES = ["diamond", "gold", "silver", "cloth", "spice", "leather", "camel"];
 const ELIDED = /(?<![\p{L}])[dl]'/gu;
 
 /** A text without a phrase, or with another in its place. @param {string} text @param {string} phrase @param {string} by */
