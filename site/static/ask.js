@@ -173,7 +173,7 @@ export async function elements(searcher, asked, texts, named) {
   const verdict = await judged(searcher, asked, best);
   if (verdict && !verdict.legal) {
     const rule = searcher.rules.find(({ id }) => id === verdict.rules[0]);
-    return { status: "", isFound: true, isMove: true, lines: [line(searcher, rule, named, says(searcher.no), paragraph("answer", verdict.sentence), paragraph("known", rule.known))] };
+    return { status: "", isFound: true, isMove: true, lines: [line(searcher, rule, named, paragraph("says", searcher.no), paragraph("answer", verdict.sentence), paragraph("known", rule.known))] };
   }
   const lines = await Promise.all(places.map((place, at) => item(place, searcher, at === 0, named)));
   return { status, isFound, isMove: Boolean(verdict), lines };
@@ -205,11 +205,6 @@ function awaken(form) {
   form.hidden = false;
 }
 
-/** A text in which what stands between backquotes is code. */
-function withCode(text) {
-  return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
-}
-
 /** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
 async function statementOf(id, index) {
   const response = await fetch(String(index).replace("/ask-", "/said-")).catch(() => null);
@@ -217,17 +212,14 @@ async function statementOf(id, index) {
 }
 
 /** Whether it is what the rule says that answers, and not the dispute: also where the yes or no of the dispute may not be that of the question. */
-export const isOfRule = ({ dispute, sure, says }, { disputes }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
+const isOfRule = ({ dispute, sure, says }, { disputes }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
 
-/** A paragraph of a text with code. */
+/** A paragraph of a text, in which what stands between backquotes is code. */
 function paragraph(className, text) {
   const made = Object.assign(document.createElement("p"), { className });
-  made.append(...withCode(text));
+  made.append(...text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece)));
   return made;
 }
-
-/** Yes or no. */
-const says = (text) => paragraph("says", text);
 
 /** A line of the list: what answers, and under it the link to its rule. */
 function line(searcher, place, named, ...parts) {
@@ -249,7 +241,7 @@ async function item(place, searcher, isFirst, named) {
     return line(searcher, place, named, ...parts);
   }
   const { question, answer: full, sentence } = searcher.disputes[place.dispute];
-  const first = place.says === null ? [] : [says(place.says ? searcher.yes : searcher.no)];
+  const first = place.says === null ? [] : [paragraph("says", place.says ? searcher.yes : searcher.no)];
   const parts = place.sure ? [...first, paragraph("answer", sentence)] : [paragraph("question", question), paragraph("answer", full)];
   return line(searcher, place, named, ...parts, paragraph("known", place.known));
 }

@@ -54,7 +54,7 @@ def test_a_reload_loses_nothing_of_a_table(referee: Referee) -> None:
     assert referee.verdict("legal") == before
 
 
-@pytest.mark.parametrize("address", ["?q={}&lang=en", "#q={}&lang=en", "#ask={}&lang=en"])
+@pytest.mark.parametrize("address", ["?q={}&lang=en", "#q={}&lang=en"])
 def test_a_question_has_an_address(visit: Referee, address: str) -> None:
     page = visit.page
     without_library(page)

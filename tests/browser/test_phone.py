@@ -145,7 +145,7 @@ def test_a_link_opens_with_its_verdict_on_the_screen(phone: Referee, lang: str) 
     keep(phone.page, f"phone-verdict-{lang}")
 
 
-@pytest.mark.parametrize("form", ["?q={}&lang={}", "#q={}&lang={}", "#ask={}&lang={}"])
+@pytest.mark.parametrize("form", ["?q={}&lang={}", "#q={}&lang={}"])
 @pytest.mark.parametrize(("lang", "asked"), MOVES.items())
 def test_a_question_opens_with_its_verdict_on_the_screen(
     phone: Referee, form: str, lang: str, asked: str

@@ -101,7 +101,7 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
 
 def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -> None:
     page = referee.page
-    referee.ask(ask="Can I swap 1 leather for 1 diamond?", lang="en")
+    referee.ask(q="Can I swap 1 leather for 1 diamond?", lang="en")
     assert "(+D-L)" in referee.verdict("illegal")
     assert referee.rules() == ["EXC-2"]
     asked = page.locator("#referee-address")
@@ -113,14 +113,14 @@ def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -
 
 
 def test_a_question_without_a_move_is_answered_by_the_site(referee: Referee) -> None:
-    referee.ask(ask="Who starts the next round?", lang="en")
+    referee.ask(q="Who starts the next round?", lang="en")
     asked = referee.page.locator("#referee-address")
     expect(asked).to_contain_text("loser")
     expect(asked.get_by_role("link")).to_have_count(1)
 
 
 def test_a_question_of_nothing_known_is_told_so(referee: Referee) -> None:
-    referee.ask(ask="zzz qqq", lang="en")
+    referee.ask(q="zzz qqq", lang="en")
     asked = referee.page.locator("#referee-address")
     expect(asked).to_contain_text("I found no rule by these words")
     referee.verdict("ask")

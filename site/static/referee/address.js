@@ -104,12 +104,11 @@ export function readParts(text, languages) {
   /** @type {Found} */
   const nothing = { table: null, shown: null, faults, lang: null, question: "" };
   if (text.length > LONGEST_LINK + 1000) return { ...nothing, faults: [{ key: "", found: text }] };
-  for (const [name, value] of new URLSearchParams(text)) {
-    const key = name === "ask" ? "q" : name; // as addresses of questions were written before
+  for (const [key, value] of new URLSearchParams(text)) {
     const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
     const found = key in known ? undefined : reader?.(value, languages);
     // Only a whole address that is too long has no name.
-    if (found === undefined) faults.push({ key: name || "=", found: value });
+    if (found === undefined) faults.push({ key: key || "=", found: value });
     else known[key] = found;
   }
   const { lang = null, q: question = "", record: packed, ply = OPENED.ply, seat = OPENED.seat, ...table } = known;

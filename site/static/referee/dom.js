@@ -83,6 +83,12 @@ function become(old, next) {
   if ((old instanceof HTMLInputElement && next instanceof HTMLInputElement) || (old instanceof HTMLSelectElement && next instanceof HTMLSelectElement)) old.value = next.value;
 }
 
+/** Copy the address of the page, and say whether that was done. @param {HTMLElement} about @param {import("./words.js").Words} words */
+export async function copyAddress(about, words) {
+  const isCopied = await navigator.clipboard.writeText(location.href).then(() => true, () => false);
+  about.textContent = isCopied ? words.say("page.copied") : words.say("page.not_copied");
+}
+
 /**
  * A picture of the library, shown as an image: whatever it says, an image runs nothing.
  *

@@ -24,7 +24,7 @@ export async function keep(part) {
     const kept = new Promise((settle) => {
       serviceWorker.addEventListener("message", ({ data }) => data.asked === part && settle(data.kept));
     });
-    active.postMessage({ keep: part, first: document.documentElement.lang });
+    active.postMessage({ keep: part });
     return await kept;
   } catch {
     return false;

@@ -37,7 +37,7 @@ Object.assign(catalogue, { root: ROOT.href, more: {}, later: {} });
 await choose(state.lang);
 
 const shared = { catalogue, state: () => state, words };
-const position = positionDesk({ ...shared, change, link: () => location.href });
+const position = positionDesk({ ...shared, change});
 /** The desk of records, once it was opened. @type {ReturnType<typeof import("./record.js").recordDesk> | undefined} */
 let record;
 const panels = {
@@ -105,9 +105,8 @@ function readAddress() {
 
 function warn() {
   const short = (/** @type {string} */ text) => (text.length > 40 ? `${text.slice(0, 37)}...` : text);
-  const sentence = (/** @type {{ key: string, found: string }} */ { key, found }) =>
-    key ? words().say("page.address", { key: short(key), found: short(found) }) : words().say("page.long_address");
-  warning.replaceChildren(...faults.slice(0, 3).map((fault) => h("p", {}, sentence(fault))));
+  const sentences = faults.slice(0, 3).map(({ key, found }) => (key ? words().say("page.address", { key: short(key), found: short(found) }) : words().say("page.long_address")));
+  warning.replaceChildren(...sentences.map((sentence) => h("p", {}, sentence)));
 }
 
 /** Tell what the question of the address comes to; an address that has been here holds its table, too. */
@@ -123,17 +122,13 @@ async function answerQuestion() {
   }
   // The table would be pushed down by the answer: it is seen with it.
   panels.position.style.visibility = "hidden";
-  const found = await answered(question, lang, { closest: words().say("answer.closest"), chapters: "" }).catch(() => null);
+  const index = new URL(`rules/jaipur/ask-${lang}.json`, ROOT);
+  const answered = bookOf(question, [index]).then((searcher) => elements(searcher, question, { closest: words().say("answer.closest"), chapters: "" }, false));
+  const found = await answered.catch(() => null);
   panels.position.style.visibility = "";
   if (question !== state.question) return;
   tell(found?.isFound ? "asked" : "no_move", h("p", {}, found?.status), h("ol", { class: "answers" }, ...(found?.lines ?? [])));
   performance.mark("referee-told");
-}
-
-/** What the rules say of a question. @param {string} question @param {string} lang @param {{ closest: string, chapters: string }} texts */
-async function answered(question, lang, texts) {
-  const searcher = await bookOf(question, [new URL(`rules/jaipur/ask-${lang}.json`, ROOT)]);
-  return elements(searcher, question, texts, false);
 }
 
 /** Lay the table that a question is about, unless the address holds it already. @param {any} table */

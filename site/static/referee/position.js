@@ -2,7 +2,7 @@
 // The first desk of the page: a position, its legal moves, and the verdict on any move.
 
 import { board } from "./board.js";
-import { fill, h } from "./dom.js";
+import { copyAddress, fill, h } from "./dom.js";
 import { atMarket, counted, faults, isOfCamels, judge, legalMoves, readNotation, spelled, write } from "./judge.js";
 import { listMoves } from "./moves.js";
 import { readSentence } from "./sentence.js";
@@ -18,7 +18,7 @@ const REST = 150;
 const TOO_MANY = "FIX-2";
 
 /**
- * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, link: () => string }} page
+ * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void}} page
  */
 export function positionDesk(page) {
   const table = h("div", { class: "referee-board" });
@@ -43,7 +43,6 @@ export function positionDesk(page) {
   const verdict = h("div", { id: "referee-verdict", role: "status", "aria-live": "polite" });
   const why = h("div", { id: "referee-why" });
   const listed = h("h2", { id: "referee-count" });
-  const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
   const ask = h("p", { class: "referee-hint" });
@@ -54,7 +53,7 @@ export function positionDesk(page) {
     { class: "referee-position" },
     h("div", { class: "referee-left" }, ask, table, clicking, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
     h("div", { class: "referee-answer" }, verdict, why),
-    h("div", { class: "referee-wide" }, listed, listHint, moves),
+    h("div", { class: "referee-wide" }, listed, moves),
   );
 
   function paint() {
@@ -75,13 +74,12 @@ export function positionDesk(page) {
     summary.textContent = words.say("jaipur.page.more");
     label.textContent = words.say("page.move");
     hint.textContent = words.say("jaipur.page.move_hint");
-    listHint.textContent = words.say("page.legal_moves.hint");
     about.textContent = "";
     if (typed.value !== state.move) typed.value = state.move;
     fill(
       tools,
       tool("clear", words.say("page.clear"), () => page.change({ move: "" })),
-      tool("copy", words.say("page.copy"), copy),
+      tool("copy", words.say("page.copy"), () => copyAddress(about, words)),
     );
     paintAnswer(move);
   }
@@ -89,16 +87,6 @@ export function positionDesk(page) {
   /** @param {string} key @param {string} text @param {() => void} click */
   function tool(key, text, click) {
     return h("button", { type: "button", "data-key": key, click }, text);
-  }
-
-  async function copy() {
-    const words = page.words();
-    try {
-      await navigator.clipboard.writeText(page.link());
-      about.textContent = words.say("page.copied");
-    } catch {
-      about.textContent = words.say("page.not_copied");
-    }
   }
 
   /** The position on the table, and what about it cannot be, as a sentence. */
@@ -116,7 +104,7 @@ export function positionDesk(page) {
     const words = page.words();
     const { at, fault } = laid();
     window.clearTimeout(resting);
-    listed.hidden = listHint.hidden = moves.hidden = Boolean(fault);
+    listed.hidden = moves.hidden = Boolean(fault);
     const isUnread = !move && Boolean(page.state().move.trim());
     if (fault) paintFault(fault, words);
     else if (move) {

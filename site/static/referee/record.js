@@ -2,7 +2,7 @@
 // The second desk of the page: a record, the verdict on it, and the match ply by ply.
 
 import { LONGEST_LINK } from "./address.js";
-import { fill, h, show } from "./dom.js";
+import { copyAddress, fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
 import { loading } from "./loading.js";
 import { bring } from "./later.js";
@@ -282,23 +282,13 @@ export function recordDesk(page) {
     fill(
       opener,
       shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, words.say("page.replay.open")) : null,
-      h("button", { type: "button", "data-key": "share", click: isShort ? copy : save }, words.say(isShort ? "page.record.copy" : "page.record.save")),
+      h("button", { type: "button", "data-key": "share", click: () => (isShort ? copyAddress(about, words) : save()) }, words.say(isShort ? "page.record.copy" : "page.record.save")),
     );
     fill(whyStep, reasons(shown.why, page.catalogue, words, words.say("page.why.hidden")));
     fill(plies, ...listed(words, here));
     // The ply that is shown stands in the middle of the list; the page itself stays where it is.
     const current = plies.querySelector("[aria-current]");
     if (current) plies.scrollTop += current.getBoundingClientRect().top - plies.getBoundingClientRect().top - plies.clientHeight / 2;
-  }
-
-  async function copy() {
-    const words = page.words();
-    try {
-      await navigator.clipboard.writeText(location.href);
-      about.textContent = words.say("page.copied");
-    } catch {
-      about.textContent = words.say("page.not_copied");
-    }
   }
 
   /** Save the record as a file: it is too long for an address. */

@@ -27,7 +27,7 @@ export function judged(state, sentence, words, ...more) {
  */
 export function verdictOn({ legal, steps, hangs_on }, move, words) {
   const named = namedMove(move);
-  const plain = legal ? words.say("page.yes", { move: named }) : refusal(steps, words);
+  const plain = legal ? words.say("page.yes", { move: named }) : words.say("page.no", { reasons: steps.map(plainMessage) });
   return h(
     "div",
     { class: `referee-verdict is-${legal ? "legal" : "illegal"}` },
@@ -36,11 +36,6 @@ export function verdictOn({ legal, steps, hangs_on }, move, words) {
     h("p", { class: "referee-hint" }, legal ? words.say("page.standing.legal") : standing(steps, words)),
     legal ? null : h("p", { class: "referee-hint" }, capital(words.written(named, ""))),
   );
-}
-
-/** The plain sentence on an illegal move. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
-function refusal(steps, words) {
-  return words.say("page.no", { reasons: steps.map(plainMessage) });
 }
 
 /** Where the rules stand that are broken; of a single one, in which sentence. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
