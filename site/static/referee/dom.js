@@ -30,7 +30,7 @@ export function h(tag, attributes = {}, ...children) {
     else if (value === true) made.setAttribute(name, "");
     else if (value !== false && value !== null && value !== undefined) made.setAttribute(name, String(value));
   }
-  for (const child of children) if (child !== null && child !== undefined) made.append(String(child) === child || typeof child === "number" ? String(child) : child);
+  for (const child of children) if (child !== null && child !== undefined) made.append(typeof child === "number" ? String(child) : child);
   return made;
 }
 

@@ -23,7 +23,7 @@ const host = /** @type {HTMLElement} */ (document.getElementById("referee"));
 /** The name of each language that there are words in, English first. @type {Record<string, string>} */
 const known = JSON.parse(host.dataset.languages ?? "{}");
 const languages = h("div", { class: "referee-languages", role: "group" });
-const tabs = h("div", { class: "referee-tabs", role: "tablist" });
+const tabs = h("div", { class: "referee-tabs", role: "group" });
 const head = h("div", { class: "referee-head" }, tabs, languages);
 const warning = h("div", { id: "referee-address", role: "alert" });
 
@@ -41,8 +41,8 @@ const position = positionDesk({ ...shared, change});
 /** The desk of records, once it was opened. @type {ReturnType<typeof import("./record.js").recordDesk> | undefined} */
 let record;
 const panels = {
-  position: h("div", { id: "referee-desk-position", role: "tabpanel", "aria-labelledby": "referee-tab-position" }, position.host),
-  record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }),
+  position: h("div", { id: "referee-desk-position" }, position.host),
+  record: h("div", { id: "referee-desk-record" }),
 };
 
 /** Change the table; every change is a step that goes back. @param {Record<string, any>} changed @param {boolean} [isTyped] */
@@ -194,29 +194,10 @@ function paintTabs() {
     paintTabs();
     showRecord();
   };
-  const names = ["position", "record"];
   fill(
     tabs,
-    ...names.map((desk) =>
-      h(
-        "button",
-        {
-          type: "button",
-          role: "tab",
-          id: `referee-tab-${desk}`,
-          "data-key": `tab-${state.desk === desk ? "here" : desk}`,
-          "aria-selected": String(state.desk === desk),
-          "aria-controls": `referee-desk-${desk}`,
-          tabindex: state.desk === desk ? 0 : -1,
-          click: () => turn(desk),
-          keydown: (/** @type {KeyboardEvent} */ event) => {
-            if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-            turn(names[1 - names.indexOf(desk)]);
-            document.getElementById(`referee-tab-${state.desk}`)?.focus();
-          },
-        },
-        words().say(`page.desk.${desk}`),
-      ),
+    ...["position", "record"].map((desk) =>
+      h("button", { type: "button", id: `referee-tab-${desk}`, "aria-pressed": String(state.desk === desk), click: () => turn(desk) }, words().say(`page.desk.${desk}`)),
     ),
   );
   panels.position.hidden = state.desk !== "position";

@@ -10,13 +10,33 @@ import { NAMES } from "./sentences.js";
 
 /** The verbs and the small words, by language. @type {Record<string, Record<string, string>>} */
 const GRAMMAR = {
-  en: { come: "take buy get", leave: "sell", swap: "swap exchange trade give", for: "for", and: "and", every: "all", skip: "the", one: "a an" },
-  fr: { come: "prends prendre", leave: "vends vendre", swap: "troquer troque échanger donner donne", for: "contre", and: "et", every: "tous", skip: "le la les de du des", one: "un une" },
+  en: {
+    come: "take taking pick picking grab grabbing get getting buy buying",
+    leave: "sell selling",
+    swap: "swap swapping exchange exchanging trade trading give giving barter",
+    for: "for against",
+    and: "and",
+    every: "all every",
+    skip: "the my of i i'll i'd i'm am will would want like to please up from market hand card cards",
+    one: "a an",
+  },
+  fr: {
+    come: "prends prend prendre ramasse ramasser achète acheter",
+    leave: "vends vend vendre",
+    swap: "troquer troque échanger échange donner donne",
+    for: "contre",
+    and: "et",
+    every: "tous toutes",
+    skip: "le la les de du des je mes mon ma veux voudrais vais marché main carte cartes",
+    one: "un une",
+  },
 };
 /** The longest sentence that is read, in characters; the library's LONGEST_MOVE. */
 const LONGEST = 1000;
 const CAMEL = LETTERS.length - 1;
-const ELIDED = /(?<![\p{L}])[dl]'/gu;
+const ELIDED = /(?<![\p{L}])[dlj]'/gu;
+const SIGNS = /[,&+]/g;
+const TIMES = /(?<=\d)\s*x(?![\p{L}\d])/gu;
 
 /** A text without a phrase, or with another in its place. @param {string} text @param {string} phrase @param {string} by */
 const replaced = (text, phrase, by) => text.replace(new RegExp(`(?<![\\p{L}\\d])${phrase}(?![\\p{L}\\d])`, "gu"), by);
@@ -28,8 +48,9 @@ function meanings(words, phrases) {
   for (const [is, all] of Object.entries(GRAMMAR[words.language])) for (const word of all.split(" ")) found.set(word, { is: is === "one" ? "number" : is, count: 1, kind: 0 });
   phrases.numbers.forEach((word, place) => found.set(word, { is: "number", count: place + 1, kind: 0 }));
   NAMES.forEach((name, kind) => {
-    found.set(words.texts[`jaipur.card.${name}.many`], { is: "many", count: 0, kind });
-    found.set(words.texts[`jaipur.card.${name}`] ?? words.texts[`jaipur.card.${name}.name`], { is: "kind", count: 1, kind });
+    const one = words.texts[`jaipur.card.${name}`] ?? words.texts[`jaipur.card.${name}.name`];
+    for (const many of [`${one}s`, words.texts[`jaipur.card.${name}.many`]]) found.set(many, { is: "many", count: 0, kind });
+    found.set(one, { is: "kind", count: 1, kind });
   });
   return found;
 }
@@ -50,7 +71,7 @@ export function readSentence(text, words, phrases) {
   const known = meanings(words, phrases);
   const sides = [counted(""), counted("")];
   let verb = "", side = 0, number = 0, isEvery = false, isVague = false, isNumbered = false, isPriced = false;
-  for (const word of plain.replace(ELIDED, "").split(/\s+/).filter(Boolean)) {
+  for (const word of plain.replace(ELIDED, "").replace(SIGNS, " and ").replace(TIMES, "").split(/\s+/).filter(Boolean)) {
     const { is, count, kind } = /^[1-9]$/.test(word) ? { is: "number", count: Number(word), kind: 0 } : known.get(word) ?? { is: "", count: 0, kind: 0 };
     const hasCards = sides.some((cards) => cards.some(Boolean));
     if (number && !["kind", "many"].includes(is)) return null;
