@@ -1,6 +1,6 @@
 """The mistakes that a count of moves shows: the naive table of Jaipur, with the decision of one method made wrong.
 
-What each mistake is, and the rules that it breaks, stands in `jaipur_rules.jaipur.conformance.mistakes`.
+What each mistake is, and the rules that it breaks, stands in `jaipur_rules/jaipur/conformance/mistakes.txt`.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -20,14 +20,14 @@ from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, r
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.typed_text import LONGEST_MOVE
+from jaipur_rules.core.typed_moves import LONGEST_MOVE
 from jaipur_rules.encoding import view_from_json
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.encoding import view_from_line
+from jaipur_rules.jaipur.players import Search
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari.conformance import VECTORS as JOHARI_VECTORS
 from jaipur_rules.johari.rules.ruleset import read_components
-from jaipur_rules.players.budget import BudgetedSearch
 from jaipur_rules.record import record_from_json
 from jaipur_rules.referee import judge_question
 from jaipur_rules.rulebook import load
@@ -235,7 +235,7 @@ READERS: dict[str, Reader] = {
     "hello": lambda text: read_hello(read_answer(text.encode(errors="surrogatepass"), 1), "jaipur"),
     "setting": lambda text: ruleset_of("jaipur", None, [text]),
     "johari-setting": lambda text: ruleset_of("johari", None, [text]),
-    "budget": lambda text: BudgetedSearch.within([text]),
+    "budget": lambda text: Search.within([text]),
 }
 
 

@@ -18,7 +18,6 @@ from jaipur_rules.rulebook import Rule
 from jaipur_site.book import Book, book
 from jaipur_site.games import GAMES
 from jaipur_site.markup import render as filled
-from jaipur_site.markup import slug
 from tools import api
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -35,7 +34,7 @@ def rules_document(each: Book) -> str:
     def link(found: re.Match[str]) -> str:
         if found[0] not in each.catalogue:
             return found[0]
-        return f"[{found[0]}](#{slug(each.titled(each.catalogue.rule(found[0])))})"
+        return f"[{found[0]}](#{found[0].lower()})"
 
     def linked(text: str) -> str:
         parts = _CODE.split(text)

@@ -25,7 +25,6 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.players import Share
 from jaipur_rules.players.figures import part_of
 from jaipur_rules.simulate import Plan, simulate
-from jaipur_site.markup import slug
 
 PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 PLAYERS = {"random": "at random", "greedy": "greedy"}
@@ -201,8 +200,7 @@ def run(who: str, rows: Sequence[Row]) -> list[str]:
 def named(switch: str, value: object) -> tuple[str, str]:
     """A reading as players would say it, and a link to its rule."""
     rule, words = RULES[switch], messages("en")(f"jaipur.switch.{switch}.{value}")
-    anchor = slug(messages("en")("site.titled", id=rule.id, title=rule.title.en))
-    return words, f"[{rule.id}](rules/jaipur.en.md#{anchor})"
+    return words, f"[{rule.id}](rules/jaipur.en.md#{rule.id.lower()})"
 
 
 def filled(page: str, found: dict[str, list[list[str]]]) -> str:

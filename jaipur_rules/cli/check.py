@@ -5,9 +5,9 @@ from difflib import get_close_matches
 
 import click
 
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, manner, tables_of
-from jaipur_rules.cli.position import AtMoment, moment_options
+from jaipur_rules.cli.help import Command, argument, file, option
+from jaipur_rules.cli.options import Manner, answering, tables_of
+from jaipur_rules.cli.position import at_moment
 from jaipur_rules.cli.screen import BLANK, Json, named_move, prose
 from jaipur_rules.cli.tables import Moment
 from jaipur_rules.cli.verdicts import (
@@ -49,9 +49,7 @@ def _refuse_options(
     return words
 
 
-@click.command(
-    cls=AtMoment, help="cli.help.check", context_settings={"ignore_unknown_options": True}
-)
+@click.command(cls=Command, context_settings={"ignore_unknown_options": True})
 @argument(
     "words",
     nargs=-1,
@@ -59,11 +57,11 @@ def _refuse_options(
     type=click.UNPROCESSED,
     callback=_refuse_options,
 )
-@option("--why", "explained", is_flag=True, help="cli.help.option.why")
-@option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
-@option("--template", is_flag=True, help="cli.help.check.template")
-@moment_options
-@manner
+@option("--why", "explained", is_flag=True)
+@file("--svg", "picture")
+@option("--template", is_flag=True)
+@at_moment
+@answering
 def check(
     how: Manner, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
 ) -> int:
@@ -95,20 +93,17 @@ def check(
         }
 
     def as_lines() -> Iterator[Run]:
-        lang, screen, width = how.lang, how.screen, how.screen.width
-        pictures = game_of(at).pictures
-        yield from pictures.lines(at, move=move, unicode=screen.unicode, lang=lang, width=width)
+        lang, width = how.lang, how.screen.width
+        yield from how.picture(at, move)
         yield BLANK
         if move is not None:
             yield from prose(named_move(move, lang), width, style=BOLD)
         sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
-        yield from headline(FileStatus.of(verdict.status), "".join(sentences[:1]), lang, screen)
-        for sentence in sentences[1:]:
-            yield from prose(sentence, width, "  ")
-        yield from broken_rules(verdict.rules, lang, screen)
+        yield from headline(FileStatus.of(verdict.status), sentences, how)
+        yield from broken_rules(verdict.rules, how)
         for sentence in brings:
             yield from prose(sentence, width, "  ", hang="  ")
-        yield from reasons(found, lang, screen)
+        yield from reasons(found, how)
 
     how.answer(as_json, as_lines)
     if picture is not None:

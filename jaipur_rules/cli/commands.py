@@ -12,11 +12,11 @@ from types import FrameType
 
 import click
 
-from jaipur_rules.cli.errors import describe, reason_of
-from jaipur_rules.cli.help import Choice, Group, language_of, option
+from jaipur_rules.cli.help import Group, Option, language_of, reason_of
 from jaipur_rules.cli.options import lang
 from jaipur_rules.cli.screen import complain, discard, flush
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.messages import Message, Messages
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
 """The exit status: all legal; an illegal event or a wrong claim; input that cannot be read."""
@@ -56,29 +56,11 @@ class Commands(Group):
         return found
 
 
-def _show_version(ctx: click.Context, _: click.Parameter, value: object) -> None:
-    if value and not ctx.resilient_parsing:
-        # It takes longer to import than most commands do.
-        from jaipur_rules.core.version import __version__
-
-        click.echo(f"jaipur-rules {__version__}")
-        ctx.exit()
-
-
 @click.group(
     cls=Commands,
     context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
-    subcommand_metavar="cli.metavar.command",
-    help="cli.help.app",
 )
-@option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help="cli.help.option.version",
-)
+@click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s", cls=Option)
 @lang
 def app() -> None:
     """The program."""
@@ -93,57 +75,51 @@ def run(words: Sequence[str]) -> int:
     Returns:
         The exit status.
     """
-    choice = Choice(language_of(words))
+    say = messages(language_of(words))
     try:
         with terminable():
-            status = _run(words, choice)
+            status = _run(words, say)
             flush()
     except BrokenPipeError:
         discard()
         return _PIPE_CLOSED
     except KeyboardInterrupt as interrupt:
-        return _stop(interrupt, choice)
+        return _stop(interrupt, say)
     except OSError as error:
         if isinstance(error.__context__, KeyboardInterrupt):  # the terminal has gone
             discard()
-            return _stop(error.__context__, choice)
-        complain(choice.say("cli.not_written", reason=reason_of(error)))
+            return _stop(error.__context__, say)
+        complain(say("cli.not_written", reason=reason_of(error)))
         discard()
         return UNREADABLE
     return status
 
 
-def _run(words: Sequence[str], choice: Choice) -> int:
+def _run(words: Sequence[str], say: Messages) -> int:
+    usage = ""
     try:
-        status = app.main(list(words), prog_name="jaipur-rules", standalone_mode=False, obj=choice)
+        status = app.main(list(words), prog_name="jaipur-rules", standalone_mode=False, obj=say)
+        return status if isinstance(status, int) else LEGAL
+    except click.Abort as abort:
+        return _stop(abort.__cause__, say)
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()
-    except click.ClickException as error:
-        _complain_of(error, choice)
-    except click.Abort as abort:
-        return _stop(abort.__cause__, choice)
-    except RulesError as error:
-        complain(describe(error, choice.language))
+        return UNREADABLE
     except MemoryError:
-        complain(choice.say("cli.no_memory"))
-    else:
-        return status if isinstance(status, int) else LEGAL
+        reason: Message | str = Message("cli.no_memory")
+    except (click.ClickException, RulesError) as error:
+        reason = reason_of(error)
+        if isinstance(error, click.UsageError) and error.ctx:
+            with error.ctx.scope(cleanup=False):
+                usage = error.ctx.get_usage()
+    complain(say.format(reason) if isinstance(reason, Message) else reason, hint=usage)
     return UNREADABLE
 
 
-def _stop(interrupt: BaseException | None, choice: Choice) -> int:
+def _stop(interrupt: BaseException | None, say: Messages) -> int:
     """Say that the command was stopped, and return its exit status."""
-    complain(choice.say("cli.stopped"))
+    complain(say("cli.stopped"))
     return exit_status(interrupt)
-
-
-def _complain_of(error: click.ClickException, choice: Choice) -> None:
-    """Say what is wrong with the words of a command, below how it is called."""
-    usage = ""
-    if isinstance(error, click.UsageError) and error.ctx:
-        with error.ctx.scope(cleanup=False):
-            usage = error.ctx.get_usage()
-    complain(describe(error, choice.language), hint=usage)
 
 
 def exit_status(interrupt: BaseException | None) -> int:

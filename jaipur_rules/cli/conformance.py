@@ -4,25 +4,34 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
+from typing import Any
 
 import click
-from attrs import define
 
-from jaipur_rules.cli.errors import reason_of
-from jaipur_rules.cli.help import Command, Group, argument, current_choice, option
+from jaipur_rules.cli.help import (
+    Command,
+    Group,
+    argument,
+    current_words,
+    file,
+    number,
+    option,
+    refused_as,
+)
 from jaipur_rules.cli.options import (
-    GAME,
-    Answering,
     Manner,
+    answering,
     box_file,
+    game_option,
     lang,
-    manner,
+    readers_of,
     ruleset_of,
     switches,
 )
-from jaipur_rules.cli.screen import BLANK, complain, labelled, prose, table
+from jaipur_rules.cli.screen import complain, labelled, prose, spaced, table
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
 from jaipur_rules.conformance.cases import Case
@@ -39,112 +48,82 @@ from jaipur_rules.conformance.descriptions import (
 )
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import PASSED, Report
-from jaipur_rules.conformance.runner import RunPlan, Watch
+from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.conformance.runner import run as judge_engine
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Language
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
 from jaipur_rules.render.terminal import run as line
 
-_GAME = option(
-    "--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game"
-)
-_WORDS = "cli.help.conformance.run"
 
-
-@click.group(cls=Group, subcommand_metavar="cli.metavar.command", help="cli.help.conformance")
+@click.group(cls=Group)
 @lang
 def conformance() -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
-@conformance.command(
-    cls=Answering,
-    help=_WORDS,
-    context_settings={"allow_interspersed_args": False, "show_default": True},
-)
+def _default(name: str) -> str:
+    """Return the code of what is said of a default that depends on the game."""
+    return f"cli.help.conformance.run.{name}_default"
+
+
+@conformance.command(cls=Command, context_settings={"allow_interspersed_args": False})
 @argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
-@_GAME
-@option("--pack", metavar="cli.metavar.file", help=f"{_WORDS}.pack")
-@option(
-    "--matches",
-    type=click.IntRange(0),
-    metavar="N",
-    show_default=f"{_WORDS}.matches_default",
-    help=f"{_WORDS}.matches",
-)
-@option("--seed", type=click.IntRange(0), default=1, metavar="N", help=f"{_WORDS}.seed")
-@option(
-    "--ruleset",
-    "named",
-    metavar="cli.metavar.name",
-    show_default=f"{_WORDS}.ruleset_default",
-    help=f"{_WORDS}.ruleset",
-)
+@game_option
+@file("--pack")
+@number("--matches", type=click.IntRange(0), show_default=_default("matches"))
+@number("--seed", type=click.IntRange(0), default=1)
+@option("--ruleset", "named", metavar="cli.metavar.name", show_default=_default("ruleset"))
 @switches
 @box_file
-@option(
-    "--players",
-    type=click.IntRange(2, 4),
-    metavar="N",
-    show_default=f"{_WORDS}.players_default",
-    help=f"{_WORDS}.players",
-)
-@option(
-    "--seconds",
-    type=float,
-    default=10.0,
-    metavar="cli.metavar.seconds",
-    help=f"{_WORDS}.seconds",
-)
-@option("--size", type=int, default=1_000_000, metavar="N", help=f"{_WORDS}.size")
-@option("--faults", type=int, default=3, metavar="N", help=f"{_WORDS}.faults")
-@option("--total", type=float, default=600.0, metavar="cli.metavar.seconds", help=f"{_WORDS}.total")
-@option("--junit", metavar="cli.metavar.file", help=f"{_WORDS}.junit")
-@option("--records", metavar="cli.metavar.folder", help=f"{_WORDS}.records")
-@manner
+@number("--players", type=click.IntRange(2, 4), show_default=_default("players"))
+@option("--seconds", type=float, default=10.0, metavar="cli.metavar.seconds")
+@number("--size", type=int, default=1_000_000)
+@number("--faults", type=int, default=3)
+@option("--total", type=float, default=600.0, metavar="cli.metavar.seconds")
+@file("--junit")
+@option("--records", metavar="cli.metavar.folder")
+@answering
 def run(
     how: Manner,
     command: tuple[str, ...],
     *,
     game: str,
     pack: str | None,
-    matches: int | None,
-    seed: int,
     named: str | None,
     switches: tuple[str, ...],
     box: str | None,
+    matches: int | None,
+    seed: int,
     players: int | None,
-    seconds: float,
-    size: int,
-    faults: int,
-    total: float,
     junit: str | None,
     records: str | None,
+    **limits: Any,
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
-    limits = Limits(seconds=seconds, size=size, faults=faults, total=total)
+    limited = Limits(**limits)
     if players is not None:
         _check_players(game, players)
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
     plan = RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
-    files = ReportFiles(junit, records, how.lang)
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
-    files.check_places()
-    # Whatever ends the run, it is reported.
-    with files.reported(how), _bar(how) as watch:
+    _check_places(junit, records)
+    with reported(how, junit, records) as keep, how.progress(None, how.say("cli.judging")) as show:
+
+        def watch(stage: str, done: int) -> None:
+            show(done, how.say(f"kit.stage.{stage}"))
+
         report = judge_engine(
-            command, cases, game=game, plan=plan, limits=limits, watch=watch, keep=files.keep
+            command, cases, game=game, plan=plan, limits=limited, watch=watch, keep=keep
         )
     return report.status
 
 
-@conformance.command(cls=Answering, help="cli.help.conformance.keys")
-@_GAME
-@manner
+@conformance.command(cls=Command)
+@game_option
+@answering
 def keys(how: Manner, *, game: str) -> int:
     """List the keys of the answers, each with its meaning."""
     found = [*describe_keys(game)]
@@ -165,14 +144,16 @@ def _key(found: KeyDescription, how: Manner) -> Iterable[Run]:
     return labelled(found.key, text, how.screen.width)
 
 
-@conformance.command(cls=Command, help="cli.help.conformance.serve")
-@_GAME
+@conformance.command(cls=Command)
+@game_option
+@box_file
 @lang
-def serve(game: str) -> int:
+def serve(game: str, box: str | None) -> int:
     """Answer a runner by the rules of this library."""
+    engine = RulesEngine(game_named(game).kit, readers_of(box).get(game))
     if sys.stdin is None or sys.stdin.isatty():
-        complain(current_choice().say("kit.waiting"))
-    answer(RulesEngine(game_named(game).kit), game=game, lang=current_choice().language)
+        complain(current_words()("kit.waiting"))
+    answer(engine, game=game, lang=current_words().language)
     return 0
 
 
@@ -194,158 +175,103 @@ def _cases(game: str, pack: str | None) -> Iterable[Case]:
 
 
 @contextmanager
-def _bar(how: Manner) -> Generator[Watch | None]:
-    """Give what shows progress as a bar on the error stream, if a person looks on."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
-    # It takes longer to import than most commands to run.
-    from rich import progress as bars
-    from rich.console import Console
+def reported(
+    how: Manner, junit_file: str | None, folder: str | None
+) -> Generator[Callable[[Report], None]]:
+    """Give what keeps a report as it stands; in the end it is shown and written, whatever ends the run.
 
-    bar = bars.Progress(
-        bars.TextColumn("{task.description}"),
-        bars.TextColumn("{task.completed:,}"),
-        bars.TimeElapsedColumn(),
-        console=Console(stderr=True, no_color=not how.screen.colour),
-        transient=True,
-    )
-    with bar:
-        row = bar.add_task(how.say("cli.judging"), total=None)
-        yield lambda stage, done: bar.update(
-            row, description=how.say(f"kit.stage.{stage}"), completed=done
-        )
-
-
-@define
-class ReportFiles:
-    """The files of a report.
-
-    Attributes:
-        junit: The file for JUnit XML, if one was named.
-        records: The folder for the games.
-        lang: The language.
-        report: The report, once there is one.
+    Raises:
+        RulesError: The system refuses a file.
     """
+    kept: list[Report] = []
 
-    junit: str | None
-    records: str | None
-    lang: Language
-    report: Report | None = None
-
-    def check_places(self) -> None:
-        """Find out whether a report can be written, before minutes are spent on it.
-
-        Raises:
-            RulesError: It cannot, as far as that can be known.
-        """
-        if self.junit is not None:
-            if Path(self.junit).is_dir():
-                raise RulesError("kit.error.folder", file=self.junit)
-            _try("kit.error.unwritable", self.junit, check_writable)
-        if self.records is not None:
-            _try("kit.error.no_folder", self.records, _make_folder)
-            _try("kit.error.unwritable", f"{self.records}/fault-1.json", check_writable)
-
-    def keep(self, report: Report) -> None:
-        """Keep a report as it stands, also in the file, so that no earlier one is taken for it."""
-        self.report = report
+    def keep(report: Report) -> None:
+        kept[:] = [report]
         with suppress(RulesError):  # at the end it is said
-            self.write_junit(report)
+            write_junit(report)
 
-    @contextmanager
-    def reported(self, how: Manner) -> Generator[None]:
-        """Show and write the report in the end, whatever ends the run.
+    def write_junit(report: Report) -> None:
+        if junit_file is not None:
+            _write(junit_file, junit(report, how.lang) + "\n")
 
-        Raises:
-            RulesError: The system refuses a file.
-        """
-        # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
-        with ExitStack() as stack:
-            try:
-                yield
-            finally:
-                report = self.report
-                if report is not None:
-                    stack.callback(self.write_junit, report)
-                    stack.callback(self.write_records, report)
-                    how.answer(
-                        lambda: report_to_plain(report, how.lang),
-                        lambda: of_report(report, how, self.records),
-                    )
-
-    def write_junit(self, report: Report) -> None:
-        """Write a report as JUnit XML, if a file was named for that.
-
-        Raises:
-            RulesError: The system refuses.
-        """
-        if self.junit is not None:
-            _write(self.junit, junit(report, self.lang) + "\n")
-
-    def write_records(self, report: Report) -> None:
-        """Write the game of every finding, and of every fault that has one, to the folder, if one was named.
-
-        Raises:
-            RulesError: The system refuses.
-        """
-        if self.records is None:
-            return
-        _try("kit.error.no_folder", self.records, _make_folder)
-        for finding in map(describe_finding, report.findings):
-            _write(f"{self.records}/{finding.file}", finding.record)
-        for place, fault in enumerate(report.faults, 1):
-            if record := fault_record(fault):
-                _write(f"{self.records}/fault-{place}.json", record)
+    # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
+    with ExitStack() as stack:
+        try:
+            yield keep
+        finally:
+            for report in kept:
+                stack.callback(write_junit, report)
+                stack.callback(_write_records, report, folder)
+                as_lines = partial(of_report, report, how, folder)
+                how.answer(partial(report_to_plain, report, how.lang), as_lines)
 
 
-def _make_folder(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def _write_records(report: Report, folder: str | None) -> None:
+    """Write the game of every finding, and of every fault that has one, to the folder, if one was named."""
+    if folder is None:
+        return
+    _make_folder(folder)
+    games = {each.file: each.record for each in map(describe_finding, report.findings)}
+    games |= {f"fault-{at}.json": fault_record(each) for at, each in enumerate(report.faults, 1)}
+    for name, record in games.items():
+        if record:
+            _write(f"{folder}/{name}", record)
+
+
+def _check_places(junit_file: str | None, folder: str | None) -> None:
+    """Find out whether a report can be written, before minutes are spent on it.
+
+    Raises:
+        RulesError: It cannot, as far as that can be known.
+    """
+    if junit_file is not None and Path(junit_file).is_dir():
+        raise RulesError("kit.error.folder", file=junit_file)
+    if folder is not None:
+        _make_folder(folder)
+    for place in filter(None, (junit_file, folder and f"{folder}/fault-1.json")):
+        with refused_as("kit.error.unwritable", place):
+            check_writable(place)
+
+
+def _make_folder(folder: str) -> None:
+    with refused_as("kit.error.no_folder", folder):
+        Path(folder).mkdir(parents=True, exist_ok=True)
 
 
 def _write(file: str, text: str) -> None:
     """Write a file by an atomic rename, so that nobody ever finds half of it."""
-    _try("kit.error.unwritten", file, lambda path: write_whole(path, text))
-
-
-def _try(code: str, file: str, do: Callable[[Path], object]) -> None:
-    try:
-        do(Path(file))
-    except (OSError, ValueError) as error:
-        raise RulesError(code, file=file, reason=reason_of(error)) from None
+    with refused_as("kit.error.unwritten", file):
+        write_whole(file, text)
 
 
 def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
     """A report for a person."""
+    return spaced(_parts(report, how, records))
+
+
+def _parts(report: Report, how: Manner, records: str | None) -> Iterator[Iterable[Run]]:
     say, width = how.say, how.screen.width
     hello = report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     style = GOOD if report.status == PASSED else BAD
-    yield from labelled(say.format(report.verdict), name, width, label_style=style)
-    if report.reason is not None:
-        yield from prose(say.format(report.reason), width)
-    yield BLANK
+    head = labelled(say.format(report.verdict), name, width, label_style=style)
+    yield head if report.reason is None else [*head, *prose(say.format(report.reason), width)]
     figures = describe_figures(report, say)
-    yield from table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
-    for remark in report.remarks:
-        yield from prose(say.format(remark), width, style=DIM)
+    rows = table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
+    remarks = (prose(say.format(remark), width, style=DIM) for remark in report.remarks)
+    yield chain(rows, chain.from_iterable(remarks))
+    columns, unicode = min(width - 2, 80), how.screen.unicode
     for finding in report.findings:
-        columns = min(width - 2, 80)
-        found = describe_finding(finding, lang=how.lang, unicode=how.screen.unicode, width=columns)
-        yield BLANK
-        yield from _finding(found, how, records)
+        found = describe_finding(finding, lang=how.lang, unicode=unicode, width=columns)
+        yield _finding(found, how, records)
     if report.walked_out:
-        yield BLANK
-        yield from prose(say("kit.walked_out", count=report.walked_out), width)
+        yield prose(say("kit.walked_out", count=report.walked_out), width)
     if report.findings and records is None:
-        yield BLANK
-        yield from prose(say("kit.keep"), width, style=DIM)
+        yield prose(say("kit.keep"), width, style=DIM)
     if report.faults:
-        yield BLANK
-        yield from _faults(report, how)
+        yield _faults(report, how)
     if report.badge is not None:
-        yield BLANK
-        yield line(say.format(report.badge))
+        yield [line(say.format(report.badge))]
 
 
 def _finding(found: FindingDescription, how: Manner, records: str | None) -> Iterator[Run]:

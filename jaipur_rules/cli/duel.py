@@ -1,17 +1,15 @@
 """`jaipur-rules duel`: players, many matches, in one process or in several, and how often each wins."""
 
 import json
-import sys
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, suppress
 
 import click
 from attrs import evolve
 
 from jaipur_rules.cli.commands import exit_status
-from jaipur_rules.cli.errors import reason_of
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
+from jaipur_rules.cli.help import Command, argument, file, number, refused_as
+from jaipur_rules.cli.options import Manner, answering, by_game
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import BLANK, complain, labelled, prose, table
 from jaipur_rules.core.errors import RulesError
@@ -21,40 +19,20 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData, parse_json
 from jaipur_rules.players import Duel, DuelOutcome, DuelResult, Task, draw_players_seed
-from jaipur_rules.players.contest import in_order, tasks
-from jaipur_rules.players.duels import played, result_to_json, rows, sentences, title_of
+from jaipur_rules.players.duels import played, result_to_json, rows, sentences, tasks, title_of
 from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 
 
-@click.command(cls=UnderGame, help="cli.help.duel")
-@option(
-    "--matches",
-    type=click.IntRange(1, 100_000),
-    default=100,
-    show_default=True,
-    metavar="N",
-    help="cli.help.duel.matches",
-)
-@option(
-    "--seed",
-    type=click.IntRange(0, 2**63),
-    default=1,
-    show_default=True,
-    metavar="N",
-    help="cli.help.duel.seed",
-)
-@option(
-    "--players-seed",
-    type=click.IntRange(0, PLAYERS_SEEDS - 1),
-    metavar="N",
-    help="cli.help.duel.players_seed",
-)
-@option("--jobs", type=click.IntRange(1, 256), default=1, metavar="N", help="cli.help.duel.jobs")
-@option("--keep", default="", metavar="cli.metavar.file", help="cli.help.duel.keep")
+@click.command(cls=Command)
+@number("--matches", type=click.IntRange(1, 100_000), default=100)
+@number("--seed", type=click.IntRange(0, 2**63), default=1)
+@number("--players-seed", type=click.IntRange(0, PLAYERS_SEEDS - 1))
+@number("--jobs", type=click.IntRange(1, 256), default=1)
+@file("--keep", default="")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @by_game
-@manner
+@answering
 def duel(
     how: Manner,
     game: str,
@@ -83,7 +61,7 @@ def duel(
         outcomes.extend(_play(contest, wanted, kept, jobs=jobs, keep=keep, how=how))
     except KeyboardInterrupt as interrupt:
         status = exit_status(interrupt)
-    result = DuelResult(contest, in_order(outcomes))
+    result = DuelResult(contest, outcomes)
     how.answer(lambda: result_to_json(result), lambda: _report(result, how))
     if status:
         complain(how.say("duel.stopped", played=len(outcomes), count=matches))
@@ -106,7 +84,7 @@ def _report(result: DuelResult, how: Manner) -> Iterator[Run]:
     for sentence in sentences(result):
         yield from prose(say.format(sentence), width, hang="  ")
     yield from prose(say("duel.bounds"), width, style=DIM)
-    again = say("duel.again", option=f"--players-seed {result.contest.players_seed}")
+    again = say("duel.again", option=f"--players-seed {result.duel.players_seed}")
     yield from prose(again, width, style=DIM)
 
 
@@ -123,32 +101,15 @@ def _play(
     yield from (kept[task] for task in wanted if task in kept)
     missing = [task for task in wanted if task not in kept]
     with (
+        how.progress(len(missing)) as show,
         closing(contest.play_all(missing, jobs=jobs)) as coming,
-        closing(_with_bar(coming, len(wanted), len(missing), how)) as found,
     ):
-        for outcome in found:
+        show(0)
+        for number, outcome in enumerate(coming, 1):
             if keep:
                 _append(keep, contest.line(outcome))
+            show(number)
             yield outcome
-
-
-def _with_bar(
-    found: Iterable[DuelOutcome], total: int, missing: int, how: Manner
-) -> Generator[DuelOutcome]:
-    """Return the outcomes, with a bar on the error stream if a person looks on."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield from found
-        return
-    # It takes longer to import than a short duel to play.
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True, no_color=not how.screen.colour)
-    with Progress(console=console, transient=True) as bar:
-        task = bar.add_task("", total=total, completed=total - missing)
-        for each in found:
-            bar.advance(task)
-            yield each
 
 
 def _with_kept_seed(file: str, contest: Duel) -> Duel:
@@ -164,8 +125,8 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
     """Return the matches that stand in a file; a last line of ours that was cut off is cleared away."""
     kept: dict[Task, DuelOutcome] = {}
     size = 0
-    for number, line in enumerate(_lines(file), 1):
-        place = Message("duel.error.place", file=file, number=number)
+    for at, line in enumerate(_lines(file), 1):
+        place = Message("duel.error.place", file=file, number=at)
         if line.endswith("\n") or len(line) > LIMIT:
             try:
                 found = contest.read(line.rstrip("\r\n"))
@@ -178,29 +139,22 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
         beginning = json.dumps(evolve(contest, players_seed=0).to_json()).partition('"0"')[0]
         if not line.startswith(beginning) and not beginning.startswith(line):
             raise RulesError("duel.error.part", place=place)
-        try:
-            with open_own_file(resolve_link(file)) as opened:
-                opened.truncate(size)
-        except OSError as error:
-            raise RulesError("duel.error.file", file=file, reason=reason_of(error)) from None
+        with refused_as("duel.error.file", file), open_own_file(resolve_link(file)) as opened:
+            opened.truncate(size)
     return kept
 
 
 def _lines(file: str) -> Iterator[str]:
     """The lines of a file with their ends, if it is there; of one that is too long no more than is needed to see it."""
-    try:
-        with open_file(file) as opened:
-            while line := opened.readline(LIMIT + 1):
-                yield line.decode()
-    except FileNotFoundError:
-        return
-    except (OSError, ValueError) as error:
-        raise RulesError("duel.error.file", file=file, reason=reason_of(error)) from None
+    with (
+        refused_as("duel.error.file", file),
+        suppress(FileNotFoundError),
+        open_file(file) as opened,
+    ):
+        while line := opened.readline(LIMIT + 1):
+            yield line.decode()
 
 
 def _append(file: str, line: str) -> None:
-    try:
-        with open_own_file(resolve_link(file)) as opened:
-            opened.write(f"{line}\n".encode())
-    except OSError as error:
-        raise RulesError("cli.error.not_written", file=file, reason=reason_of(error)) from None
+    with refused_as("cli.error.not_written", file), open_own_file(resolve_link(file)) as opened:
+        opened.write(f"{line}\n".encode())

@@ -1,26 +1,31 @@
-"""The language of a call, and commands and options whose help and usage errors are in it.
+"""The language of a call, and commands whose help and usage errors are in it.
 
-The words stand in the catalogue of messages: the `help` of a command or an option is a code, and so is a `metavar`
-that is a word. They are looked up where the help is written.
+The words stand in the catalogue of messages: those for a command under ``cli.help`` and its name, those for an option
+under its command, or under ``cli.help.option`` if several commands have it. A `metavar` that is a word is a code.
 """
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import click
-from attrs import frozen
+from click.core import ParameterSource
 
-from jaipur_rules.cli.errors import UsageError, bad_value, unknown
-from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, has_words
-
-if TYPE_CHECKING:
-    from click.types import OptionHelpExtra
+from jaipur_rules.core.errors import MissingExtra, RulesError, messages
+from jaipur_rules.core.files import reason_of_system
+from jaipur_rules.core.messages import (
+    ENGLISH,
+    Language,
+    Message,
+    Messages,
+    Parameter,
+    has_words,
+    texts,
+)
 
 OPTION = "--lang"
 """The option that names the language."""
@@ -32,22 +37,6 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The environment variables that name the locale of messages, the first that is set being the one in force."""
 
 _CODE = re.compile(r"\bcli(\.[a-z_]+)+")
-
-
-@frozen(order=False)
-class Choice:
-    """The language of a call of the program.
-
-    Attributes:
-        language: The language.
-    """
-
-    language: Language
-
-    @property
-    def say(self) -> Messages:
-        """The words of the language."""
-        return messages(self.language)
 
 
 def language_named(name: str) -> Language | None:
@@ -85,11 +74,11 @@ def language_of(words: Sequence[str]) -> Language:
     return found
 
 
-def current_choice() -> Choice:
-    """Return the language of the command that is being run; that of the environment if none is."""
+def current_words() -> Messages:
+    """Return the words of the language of the command that is being run; of that of the environment if none is."""
     context = click.get_current_context(silent=True)
-    found = context.find_object(Choice) if context else None
-    return found or Choice(environment_language())
+    found = context.find_object(Messages) if context else None
+    return found or messages(environment_language())
 
 
 def worded(text: str) -> str:
@@ -99,88 +88,126 @@ def worded(text: str) -> str:
         >>> worded("--market cli.metavar.cards")
         '--market CARDS'
     """
-    say = current_choice().say
+    say = current_words()
     return _CODE.sub(lambda code: say(code[0]), text)
 
 
-class Formatter(click.HelpFormatter):
-    """A help page in the language of the call."""
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Write how a command is called."""
-        shown = worded(args.replace("[OPTIONS]", "cli.metavar.options"))
-        super().write_usage(prog, shown, f"{worded('cli.help.usage')} ")
-
-    def write_heading(self, heading: str) -> None:
-        """Write the title of a list."""
-        self.write(f"{worded(f'cli.help.{heading.lower()}')}\n")
-
-    def write_text(self, text: str) -> None:
-        """Write paragraphs."""
-        super().write_text(worded(text))
-
-    def write_dl(
-        self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2
-    ) -> None:
-        """Write what can be typed, and what it is for."""
-        super().write_dl(
-            [(worded(name), worded(text)) for name, text in rows], col_max, col_spacing
-        )
+# --- usage errors ---
 
 
-class Context(click.Context):
-    """The call of a command."""
+class UsageError(click.UsageError):
+    """Words that a command cannot be called with.
 
-    formatter_class: type[click.HelpFormatter] = Formatter
+    Attributes:
+        reason: Why, in no language.
+    """
+
+    def __init__(self, code: str, /, **params: Parameter) -> None:
+        self.reason = Message(code, **params)
+        super().__init__(str(self.reason), click.get_current_context(silent=True))
+
+
+def quoted(words: Iterable[object]) -> tuple[Message, ...]:
+    """Return words that may be typed, as a parameter of a message."""
+    return tuple(Message("cli.usage.typed", word=str(word)) for word in words)
+
+
+def unknown(kind: str, name: str, near: Iterable[str]) -> UsageError:
+    """Return what is raised for a command or an option that there is not, with those that are called almost so."""
+    others = quoted(near)
+    return UsageError(f"cli.usage.no_{kind}{'_but' if others else ''}", name=name, others=others)
+
+
+def reason_of(error: Exception) -> Message | str:
+    """Return what an error says, as a parameter of another message."""
+    match error:
+        case RulesError() | MissingExtra():
+            return error.message
+        case UsageError():
+            return error.reason
+        case click.MissingParameter(param=click.Argument(metavar=str(name))):
+            return Message("cli.usage.missing.argument", name=Message(name))
+        case click.MissingParameter(param=click.Option(opts=[name, *_])):
+            return Message("cli.usage.missing.option", name=name)
+        case click.NoSuchOption():
+            return unknown("option", error.option_name, error.possibilities or ()).reason
+        case click.BadOptionUsage(ctx=click.Context() as ctx):
+            options = [each for each in ctx.command.params if error.option_name in each.opts]
+            is_flag = any(isinstance(each, click.Option) and each.is_flag for each in options)
+            code = "cli.usage.takes_no_value" if is_flag else "cli.usage.needs_value"
+            return Message(code, name=error.option_name)
+        case click.UsageError(ctx=click.Context(command=click.Group())):
+            return Message("cli.usage.missing_command")
+        case click.ClickException():
+            return error.format_message()
+        case _:
+            return reason_of_system(error)
+
+
+@contextmanager
+def refused_as(code: str, file: str) -> Generator[None]:
+    """Say by a message why the system refuses a file, if it does.
+
+    Raises:
+        RulesError: It does.
+    """
+    try:
+        yield
+    except (OSError, ValueError) as error:
+        raise RulesError(code, file=file, reason=reason_of(error)) from None
+
+
+# --- options and commands ---
 
 
 class Option(click.Option):
-    """An option with what is remarked on it, and what is wrong with its value, in the language of the call."""
+    """An option whose errors are in the language of the call."""
 
-    def get_help_extra(self, ctx: click.Context) -> "OptionHelpExtra":
-        """Return the remarks on the option, in one text, since click would put English words before each."""
-        extra = super().get_help_extra(ctx)
-        values = {
-            "envvars": ", ".join(extra.get("envvars", ())),
-            "default": str(extra.get("default", "")).strip("()").removesuffix(".0"),
-            "required": extra.get("required", ""),
-        }
-        remarks: list[Message | str] = [
-            Message(f"cli.help.remark.{name}", value=worded(value))
-            for name, value in values.items()
-            if value
-        ]
-        remarks += filter(None, (extra.get("range"),))
-        return (
-            {"range": current_choice().say("cli.help.remarks", remarks=tuple(remarks))}
-            if remarks
-            else {}
-        )
+    def values(self) -> Mapping[str, Parameter]:
+        """Return the parameters of the text that says what it is for."""
+        return {}
 
     def type_cast_value(self, ctx: click.Context, value: object) -> object:
         """Return the value in its type."""
         try:
             return super().type_cast_value(ctx, value)
         except click.BadParameter:
-            bounds = super().get_help_extra(ctx).get("range", "")
-            code = f"cli.usage.{self.type.name.replace(' ', '_')}"
-            raise bad_value(Message(code, text=str(value), range=bounds), ctx, self) from None
+            reason = Message(
+                f"cli.usage.{self.type.name.replace(' ', '_')}",
+                text=str(value),
+                range=self.get_help_extra(ctx).get("range", ""),
+                choices=quoted(getattr(self.type, "choices", ())),
+            )
+            source = ctx.get_parameter_source(self.name or "")
+            name = self.envvar if source is ParameterSource.ENVIRONMENT else self.opts[0]
+            raise UsageError("cli.usage.bad_value", name=str(name), reason=reason) from None
 
 
-argument, option = click.argument, partial(click.option, cls=Option)
+argument = click.argument
+option = partial(click.option, cls=Option, show_default=True)
+number, file = partial(option, metavar="N"), partial(option, metavar="cli.metavar.file")
 
 
 class Command(click.Command):
     """A command with its help and its usage errors in the language of the call."""
 
-    context_class: type[click.Context] = Context
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write how the command is called."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        pieces = pieces.replace("[OPTIONS]", "cli.metavar.options")
+        pieces = pieces.replace("COMMAND [ARGS]...", "cli.metavar.command")
+        formatter.write_usage(ctx.command_path, worded(pieces), f"{worded('cli.help.usage')} ")
 
-    def get_help_option(self, ctx: click.Context) -> click.Option | None:
-        """Return the option that shows the help."""
-        found = super().get_help_option(ctx)
-        if found is not None:
-            found.help = "cli.help.option.help"
-        return found
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command is for."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(worded(help_code(ctx)))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what each option is for."""
+        options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
+        _write_list("options", [_help_of(each, ctx) for each in options], formatter)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words of the command."""
@@ -207,14 +234,52 @@ class Group(Command, click.Group):
             raise unknown("command", args[0], get_close_matches(args[0], known))
         return super().resolve_command(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the list of the commands, none of which is imported for it."""
-        _, *path = ctx.command_path.split()
-        helps = {name: ".".join(("cli.help", *path, name)) for name in self.list_commands(ctx)}
-        with formatter.section("commands"):
-            formatter.write_dl(
-                [(name, _first_sentence(worded(text))) for name, text in helps.items()]
-            )
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what each option is for, and each command, none of which is imported for it."""
+        super().format_options(ctx, formatter)
+        helps = {name: worded(f"{help_code(ctx, name)}") for name in self.list_commands(ctx)}
+        rows = [(name, _first_sentence(text)) for name, text in helps.items()]
+        _write_list("commands", rows, formatter)
+
+
+def help_code(ctx: click.Context, *names: str) -> str:
+    """Return the code of what a command is for, or of what a command or an option below it is for."""
+    _, *path = ctx.command_path.split()
+    return ".".join(("cli.help", *path, *names)) if path or names else "cli.help.app"
+
+
+def option_code(option: click.Option, ctx: click.Context) -> str:
+    """Return the code of what an option is for: in this command, or in every one that has it."""
+    name = option.opts[-1].strip("-").replace("-", "_")
+    own = help_code(ctx, name)
+    return own if own in texts("", ENGLISH) else f"cli.help.option.{name}"
+
+
+def _help_of(option: click.Option, ctx: click.Context) -> tuple[str, str]:
+    """Return an option as it is typed, and what it is for, with what is remarked on it."""
+    say, extra = current_words(), option.get_help_extra(ctx)
+    text = say(option_code(option, ctx), **option.values() if isinstance(option, Option) else {})
+    default = str(extra.get("default", "")).strip('()"').removesuffix(".0")
+    values = {
+        "envvars": ", ".join(extra.get("envvars", ())),
+        "default": worded(default),
+        "required": extra.get("required", ""),
+    }
+    remarks = [say(f"cli.help.remark.{name}", value=each) for name, each in values.items() if each]
+    remarks += filter(None, (extra.get("range"),))
+    if remarks:
+        text += f"  [{say('cli.help.remarks', remarks=tuple(remarks))}]"
+    return worded(option.get_help_spec(ctx)), text
+
+
+def _write_list(
+    heading: str, rows: Sequence[tuple[str, str]], formatter: click.HelpFormatter
+) -> None:
+    """Write what can be typed, and what it is for."""
+    formatter.write_paragraph()
+    formatter.write(f"{worded(f'cli.help.{heading}')}\n")
+    with formatter.indentation():
+        formatter.write_dl(rows)
 
 
 def _first_sentence(text: str) -> str:

@@ -5,8 +5,9 @@ from itertools import islice
 
 import click
 
-from jaipur_rules.cli.options import Manner, manner, tables_of
-from jaipur_rules.cli.position import AtMoment, moment_options
+from jaipur_rules.cli.help import Command
+from jaipur_rules.cli.options import Manner, answering, tables_of
+from jaipur_rules.cli.position import at_moment
 from jaipur_rules.cli.screen import BLANK, Json, in_columns, prose
 from jaipur_rules.cli.tables import Moment
 from jaipur_rules.core.game import game_of
@@ -19,9 +20,9 @@ MOST_SHOWN = 20_000
 """The most moves that are written out for a person."""
 
 
-@click.command(cls=AtMoment, help="cli.help.moves")
-@moment_options
-@manner
+@click.command(cls=Command)
+@at_moment
+@answering
 def moves(how: Manner, moment: Moment) -> int:
     """List the legal moves at a position, or at a moment of a recorded match."""
     at, game = moment.at, game_of(moment.at)
@@ -34,8 +35,8 @@ def moves(how: Manner, moment: Moment) -> int:
         return {"moves": list(map(str, found)), **cut, **tables.to_json(at)}
 
     def as_lines() -> Iterator[Run]:
-        lang, screen, width = how.lang, how.screen, how.screen.width
-        yield from game.pictures.lines(at, unicode=screen.unicode, lang=lang, width=width)
+        lang, width = how.lang, how.screen.width
+        yield from how.picture(at)
         yield BLANK
         yield run(Span(how.say("cli.legal_moves", count=len(found)), BOLD))
         for kind, alike in tables.kinds(found, lang):

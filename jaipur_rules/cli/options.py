@@ -1,41 +1,54 @@
 """The options that commands share, and how their values are read."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Generator, Iterable, Mapping
+from contextlib import contextmanager
+from functools import update_wrapper
+from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 import click
 from attrs import frozen
 from click.core import ParameterSource
 
-from jaipur_rules.cli.errors import bad_value, quoted
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
-    Command,
     Option,
-    current_choice,
+    current_words,
+    file,
     language_named,
     option,
 )
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.cli.tables import Tables, labelled, text_in
+from jaipur_rules.cli.tables import labelled, text_in
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import GAMES, JAIPUR, AnyRuleset, Switch, game
-from jaipur_rules.core.messages import Language, Message, Messages, languages
+from jaipur_rules.core.game import (
+    DEFAULT,
+    GAMES,
+    JAIPUR,
+    AnyMove,
+    AnyPosition,
+    AnyRuleset,
+    AnyView,
+    Switch,
+    game,
+    game_of,
+)
+from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import Run
 
 if TYPE_CHECKING:
-    _TextType = click.ParamType[str]
-else:
-    _TextType = click.ParamType
+    from jaipur_rules.cli.jaipur.tables import JaipurTables
+    from jaipur_rules.cli.johari.tables import JohariTables
 
 F = TypeVar("F", bound=Callable[..., object])
 
-BOX = f"{__name__}.box"
-"""Under what a context of click keeps the file of a box that was named."""
+Body = Callable[..., object]
+"""The function of a command."""
 
 
 @frozen(order=False)
@@ -64,144 +77,139 @@ class Manner:
         else:
             self.screen.show(as_lines())
 
+    def picture(self, at: AnyPosition | AnyView, move: AnyMove | None = None) -> list[Run]:
+        """Return a table as it is drawn, with a move on it if there is one."""
+        lines, screen = game_of(at).pictures.lines, self.screen
+        width, unicode = screen.width, screen.unicode
+        return [*lines(at, move=move, unicode=unicode, lang=self.lang, width=width)]
 
-class Answering(Command):
-    """A command with the options of `manner`, which reach it as one `Manner`, ``how``."""
+    @contextmanager
+    def progress(self, total: int | None, label: str = "") -> "Generator[Callable[..., None]]":
+        """Give what is told how much is done, and perhaps of what: a bar on the error stream, if a person looks on.
 
-    def invoke(self, ctx: click.Context) -> object:
-        """Gather the options and run the command."""
-        given = ctx.params
-        screen = Screen.found(plain=given.pop("plain"))
-        given["how"] = Manner(current_choice().language, given.pop("as_json"), screen)
-        return super().invoke(ctx)
+        What was done before the first time is no work of now, and says nothing of how long the rest will take.
+        """
+        out, errors = sys.stdout, sys.stderr
+        is_shown = out is not None and errors is not None and errors.isatty() and total != 1
+        if is_shown and self.as_json and out is not None:
+            is_shown = not out.isatty()
+        with click.progressbar(
+            count(),
+            length=total,
+            label=label,
+            file=errors,
+            hidden=not is_shown,
+            show_pos=True,
+        ) as bar:
+            before: int | None = None
+
+            def show(done: int, label: str = label) -> None:
+                nonlocal before
+                if before is None:
+                    before = done
+                    bar.length = None if total is None else total - done
+                bar.label = label
+                bar.update(done - before - bar.pos)
+
+            yield show
 
 
-class UnderGame(Answering):
-    """A command with the options of `by_game` as well, which reach it as the name of a game and a ruleset of it."""
+def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
+    """Return what gives a command options, in this order."""
 
-    def invoke(self, ctx: click.Context) -> object:
-        """Find the rules and run the command."""
-        given = ctx.params
-        box = ctx.meta[BOX] = given.pop("box")
-        if box is not None and ctx.get_parameter_source("game") is ParameterSource.DEFAULT:
-            given["game"] = game_of_box(box)
-        named, switches = given.pop("named"), given.pop("switches")
-        given["rules"] = ruleset_of(given["game"], named, switches, box)
-        return super().invoke(ctx)
+    def give(command: F) -> F:
+        for each in reversed(options):
+            command = each(command)
+        return command
+
+    return give
 
 
-class _Choice(_TextType):
-    """One of some names, read by a function that gives None for what is none of them."""
-
-    name = "choice"
-
-    def __init__(self, names: Sequence[str], read: Callable[[str], str | None]) -> None:
-        self.names, self.read = names, read
+class _Language(click.Choice[str]):
+    """The name of a language that there are words in, in any case and perhaps with a region."""
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name, if it is one."""
-        found = self.read(value)
-        if found is None:
-            choices = tuple(map(quoted, self.names))
-            raise bad_value(Message("cli.usage.choice", text=value, choices=choices), ctx, param)
-        return found
-
-    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str | None:
-        """Return the names, as the help writes them."""
-        return f"[{'|'.join(self.names)}]"
+        """Return the language."""
+        return language_named(value) or super().convert(value, param, ctx)
 
 
-GAME = _Choice(tuple(GAMES), {name: name for name in GAMES}.get)
-"""The type of an option that names a game."""
+lang = option(
+    OPTION, type=_Language(languages()), envvar=VARIABLE, show_envvar=True, expose_value=False
+)
+"""The option that names the language."""
 
 
-class Rulesets(Option):
+def answering(body: Body) -> Body:
+    """Give a command the options that say how it is to answer, which reach it as one `Manner`, ``how``."""
+
+    def answer(*, as_json: bool, plain: bool, **given: object) -> object:
+        manner = Manner(current_words().language, as_json, Screen.found(plain=plain))
+        return body(how=manner, **given)
+
+    as_json, plain = option("--json", "as_json", is_flag=True), option("--plain", is_flag=True)
+    return with_options(as_json, lang, plain)(update_wrapper(answer, body))
+
+
+class _Rulesets(Option):
     """An option that names a ruleset; its help names those of the first game, or of every game."""
 
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
-        """Return the option as it is typed, and its help with the rulesets that there are."""
+    def values(self) -> Mapping[str, Parameter]:
+        """Return the rulesets that there are."""
         first, *others = GAMES.values()
         more = tuple(
             Message("cli.help.rulesets", game=each.title, names=each.rules.rulesets)
             for each in others
         )
-        text = current_choice().say(self.help or "", names=first.rules.rulesets, more=more)
-        return f"{self.opts[0]} {self.metavar}", text
+        return {"names": first.rules.rulesets, "more": more}
 
 
-def with_options(command: F, *options: Callable[[F], F]) -> F:
-    """Give a command options, in this order."""
-    for each in reversed(options):
-        command = each(command)
-    return command
+GAME = click.Choice(tuple(GAMES))
+"""The type of an option that names a game."""
 
+game_option = option("--game", type=GAME, default=DEFAULT)
+"""The option that names a game."""
 
-lang = option(
-    OPTION,
-    type=_Choice(languages(), language_named),
-    envvar=VARIABLE,
-    show_envvar=True,
-    expose_value=False,
-    help="cli.help.option.lang",
+box_file = file("--box")
+"""The option that names a house rule or the components of a box of one's own."""
+
+switches = option("--set", "switches", multiple=True, metavar="cli.metavar.switch")
+"""The option that sets switches of the rules."""
+
+rule_options = with_options(
+    option("--ruleset", "named", cls=_Rulesets, metavar="cli.metavar.name"), switches, box_file
 )
-"""The option that names the language."""
+"""The options that name the rules."""
 
 
-def manner(command: F) -> F:
-    """Give a command the options that say how it is to answer."""
-    return with_options(
-        command,
-        option("--json", "as_json", is_flag=True, help="cli.help.option.json"),
-        lang,
-        option("--plain", is_flag=True, help="cli.help.option.plain"),
-    )
+def by_game(body: Body) -> Body:
+    """Give a command the options that name the game and the rules, which reach it as a name and a ruleset."""
 
+    def play_by(
+        *, game: str, named: str | None, switches: Iterable[str], box: str | None, **given: object
+    ) -> object:
+        source = click.get_current_context().get_parameter_source("game")
+        if box is not None and source is ParameterSource.DEFAULT:
+            game = game_of_box(box)
+        return body(game=game, rules=ruleset_of(game, named, switches, box), **given)
 
-def by_game(command: F) -> F:
-    """Give a command the options that name the game and the rules."""
-    return with_options(
-        command,
-        option(
-            "--game", type=GAME, default="jaipur", show_default=True, help="cli.help.option.game"
-        ),
-        option(
-            "--ruleset",
-            "named",
-            cls=Rulesets,
-            metavar="cli.metavar.name",
-            help="cli.help.option.ruleset",
-        ),
-        switches,
-        box_file,
-    )
-
-
-def switches(command: F) -> F:
-    """Give a command the option that sets switches of the rules."""
-    return option(
-        "--set",
-        "switches",
-        multiple=True,
-        metavar="cli.metavar.switch",
-        help="cli.help.option.set",
-    )(command)
-
-
-def box_file(command: F) -> F:
-    """Give a command the option that names a house rule or the components of a box of one's own."""
-    return option("--box", metavar="cli.metavar.file", help="cli.help.option.box")(command)
+    return with_options(game_option, rule_options)(update_wrapper(play_by, body))
 
 
 def ruleset_of(
-    name: str, named: str | None, switches: Iterable[str], box: str | None = None
+    name: str,
+    named: str | None,
+    switches: Iterable[str] = (),
+    box: str | None = None,
+    changes: Mapping[str, Switch] | None = None,
 ) -> AnyRuleset:
-    """Return a ruleset of a game by its name, with some switches set.
+    """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
 
     Args:
         name: The game.
         named: The name of the ruleset; None for the usual one.
         switches: What is set, each as ``switch=value``.
         box: The file of a house rule or of components; None for those of the library.
+        changes: What is set, by name.
 
     Raises:
         RulesError: The file holds nothing that can be played with.
@@ -212,34 +220,19 @@ def ruleset_of(
     Example:
         >>> ruleset_of("johari", None, ["gold-cap=40"]).changes
         {'gold_cap': 40}
-        >>> ruleset_of("jaipur", "yucata", []).name
-        'yucata'
-    """
-    return ruleset_with(name, named, _changes(name, switches), box)
-
-
-def ruleset_with(
-    name: str, named: str | None, changes: Mapping[str, Switch], box: str | None = None
-) -> AnyRuleset:
-    """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
-
-    Raises:
-        RulesError: There is no such ruleset, switch or value, or the file holds nothing that can be played with.
-        UnreadableRecord: There is no such file.
-
-    Example:
-        >>> ruleset_with("jaipur", "yucata", {"turn_cap": 9}).turn_cap
+        >>> ruleset_of("jaipur", "yucata", changes={"turn_cap": 9}).turn_cap
         9
     """
     rules = game(name).rules
+    asked = {**_changes(name, switches), **(changes or {})}
     if box is None:
-        return rules.ruleset(named, changes)
+        return rules.ruleset(named, asked)
     base, text = rules.ruleset(named), text_in(box)
     try:
         own = tables_of(name).boxed(base, text)
     except RulesError as error:
         raise labelled(box, error.message) from None
-    return own.with_changes(**changes)
+    return own.with_changes(**asked)
 
 
 def game_of_box(box: str) -> str:
@@ -263,7 +256,7 @@ def readers_of(box: str | None) -> Readers:
     if box is None:
         return {}
     name = game_of_box(box)
-    return tables_of(name).readers(ruleset_with(name, None, {}, box))
+    return tables_of(name).readers(ruleset_of(name, None, box=box))
 
 
 def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
@@ -290,7 +283,7 @@ def number_or_text(text: str) -> str | int:
     return int(text) if short else text
 
 
-def tables_of(game: str) -> Tables:
+def tables_of(game: str) -> "JaipurTables | JohariTables":
     """Return how the tables, moves and box of a game are read and shown: imported now, so that no command waits for another game."""
     if game == JAIPUR.name:
         from jaipur_rules.cli.jaipur import tables as jaipur

@@ -1,75 +1,119 @@
 """The options that describe a table, or name one in a file or at a moment of a recorded match."""
 
 import sys
-from collections.abc import Callable
-from functools import partial
-from typing import TypeVar
+from functools import update_wrapper
 
 import click
-from attrs import fields
+from attrs import fields_dict
 from click.core import ParameterSource
 
-from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.help import current_choice, option
+from jaipur_rules.cli.help import UsageError, current_words, file, number, option
 from jaipur_rules.cli.options import (
-    Answering,
-    by_game,
+    Body,
+    game_option,
     number_or_text,
     readers_of,
+    rule_options,
     ruleset_of,
-    ruleset_with,
     tables_of,
     with_options,
 )
 from jaipur_rules.cli.screen import write
-from jaipur_rules.cli.tables import Description, labelled, moment_in, moment_of, text_in
+from jaipur_rules.cli.tables import Description, Moment, labelled, text_in
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.forms import SWITCH
 from jaipur_rules.core.game import GAMES, AnyState, game_of
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.record import load_record
+from jaipur_rules.record import AnyRecord, load_record
+from jaipur_rules.referee import judge
 
-F = TypeVar("F", bound=Callable[..., object])
+_DESCRIBING = tuple(fields_dict(Description))
+_OTHERS = ("record", "table", "round", "ply", "game", "named", "switches", "box")
+_PARAMETERS = frozenset((*_DESCRIBING, *_OTHERS))
+"""The parameters of a moment: those that describe a table, the others, and all."""
 
-_DESCRIBING = tuple(each.name for each in fields(Description))
-_OTHERS = ("record", "laid", "round_number", "ply", "game", "named", "switches", "box")
-"""The parameters of a table, those that describe it, and the others."""
 
+def at_moment(body: Body) -> Body:
+    """Give a command the options of a table, or of a moment of a match, which reach it as a `Moment`."""
+    cards = "cli.metavar.cards"
 
-class AtMoment(Answering):
-    """A command with the options of `moment_options` as well, which reach it as a `Moment`."""
+    options = with_options(
+        option("--market", metavar=cards),
+        option("--hand", default="", metavar=cards),
+        number("--herd", type=click.IntRange(0), default=0),
+        option("--tokens", multiple=True, metavar="cli.metavar.heights"),
+        number("--deck", type=click.IntRange(0)),
+        number("--other-herd", type=click.IntRange(0)),
+        number("--other-hand", type=click.IntRange(0)),
+        option("--won", multiple=True, metavar="cli.metavar.won"),
+        file("--record"),
+        file("--table"),
+        number("--round", type=click.IntRange(1)),
+        number("--ply", type=click.IntRange(1)),
+        game_option,
+        rule_options,
+    )
 
-    def invoke(self, ctx: click.Context) -> object:
-        """Set the table, or find the moment, and run the command."""
-        given = ctx.params
-        table = Description(**{name: given.pop(name) for name in _DESCRIBING})
-        record, laid, number, ply, game, named, switches, box = map(given.pop, _OTHERS)
-        if given.pop("template", False):
-            write(sys.stdout, current_choice().say(f"{game}.table.template"))
+    def answer(*, template: bool = False, **given: object) -> object:
+        context = click.get_current_context()
+        if template:
+            write(sys.stdout, current_words()(f"{given['game']}.table.template"))
             return 0
-        if [table.market, record, laid].count(None) < 2:
-            raise UsageError("cli.error.tables")
-        if record is None and (number, ply) != (None, None):
-            raise UsageError("cli.error.of_record")
-        if table.market is not None:
-            rules = ruleset_of(game, named, switches, box)
-            given["moment"] = tables_of(game).described(rules, table)
-            return super().invoke(ctx)
-        for each in self.params:
-            typed = ctx.get_parameter_source(each.name or "") is ParameterSource.COMMANDLINE
-            if typed and each.name in (*_DESCRIBING, "named", "switches"):
-                raise UsageError("cli.error.with_market", option=each.opts[0])
-        if record is not None:
-            found = load_record(record, readers=readers_of(box))
-            tables = tables_of(game_of(found).name)
-            given["moment"] = moment_in(tables, found, record, number, ply)
-        elif laid is not None:
-            match, told = table_in(laid, box)
-            given["moment"] = moment_of(tables_of(game_of(match).name), match, laid, told)
-        else:
-            raise UsageError("cli.usage.missing_moment")
-        return super().invoke(ctx)
+        rest = {name: value for name, value in given.items() if name not in _PARAMETERS}
+        return body(moment=_moment(context), **rest)
+
+    return options(update_wrapper(answer, body))
+
+
+def _moment(context: click.Context) -> Moment:
+    """Return the table that the options describe, or the moment that they name."""
+    given = context.params.__getitem__
+    table = Description(*map(given, _DESCRIBING))
+    record, laid, number, ply, game, named, switches, box = map(given, _OTHERS)
+    if [table.market, record, laid].count(None) < 2:
+        raise UsageError("cli.error.tables")
+    if record is None and (number, ply) != (None, None):
+        raise UsageError("cli.error.of_record")
+    if table.market is not None:
+        return tables_of(game).described(ruleset_of(game, named, switches, box), table)
+    for each in context.command.params:
+        typed = context.get_parameter_source(each.name or "") is ParameterSource.COMMANDLINE
+        if typed and each.name in (*_DESCRIBING, "named", "switches"):
+            raise UsageError("cli.error.with_market", option=each.opts[0])
+    if record is not None:
+        return _moment_in(load_record(record, readers=readers_of(box)), record, number, ply)
+    if laid is None:
+        raise UsageError("cli.usage.missing_moment")
+    match, told = table_in(laid, box)
+    return _moment_of(match, laid, told)
+
+
+def _moment_of(match: AnyState, file: str, told: frozenset[str] | None) -> Moment:
+    """Return what the next move of a match is judged at.
+
+    Raises:
+        RulesError: Nobody is to move there.
+    """
+    at = tables_of(game_of(match).name).at(match)
+    if at is None:
+        raise labelled(file, Message("cli.error.nobody_to_move"))
+    return Moment(at, match, told)
+
+
+def _moment_in(record: AnyRecord, file: str, number: int | None, ply: int | None) -> Moment:
+    """Return a moment of a recorded match, as the seat to move sees it.
+
+    Raises:
+        UnreadableRecord: It stops knowing too early for this moment.
+        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
+        UsageError: The game counts otherwise.
+    """
+    verdict = judge(tables_of(game_of(record).name).cut(record, number, ply))
+    if not verdict.is_legal:
+        raise labelled(file, verdict.message)
+    return _moment_of(verdict.match, file, None)
 
 
 def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
@@ -94,7 +138,7 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         changes = (
             {key: SWITCH.read(node.member(key)) for key in node.object()} if name is None else {}
         )
-        rules = ruleset_with(game, name, changes, box)
+        rules = ruleset_of(game, name, box=box, changes=changes)
         values = {key: _numbered(each.value) for key, each in given.items()}
         return tables_of(game).arrange(**values, ruleset=rules), told
     except RulesError as error:
@@ -110,31 +154,3 @@ def _numbered(value: Plain) -> object:
             return tuple(map(_numbered, value))
         case _:
             return value
-
-
-def moment_options(command: F) -> F:
-    """Give a command the options that describe a table, name one in a file, or name a moment of a record."""
-    file, number = "cli.metavar.file", partial(option, metavar="N")
-    from_0, from_1 = click.IntRange(0), click.IntRange(1)
-    return with_options(
-        command,
-        option("--market", metavar="cli.metavar.cards", help="cli.help.option.market"),
-        option("--hand", default="", metavar="cli.metavar.cards", help="cli.help.option.hand"),
-        number("--herd", type=from_0, default=0, show_default=True, help="cli.help.option.herd"),
-        option(
-            "--tokens",
-            "tokens_left",
-            multiple=True,
-            metavar="cli.metavar.heights",
-            help="cli.help.option.tokens",
-        ),
-        number("--deck", type=from_0, help="cli.help.option.deck"),
-        number("--other-herd", type=from_0, help="cli.help.option.other_herd"),
-        number("--other-hand", type=from_0, help="cli.help.option.other_hand"),
-        option("--won", multiple=True, metavar="cli.metavar.won", help="cli.help.option.won"),
-        option("--record", metavar=file, help="cli.help.option.record"),
-        option("--table", "laid", metavar=file, help="cli.help.option.table"),
-        number("--round", "round_number", type=from_1, help="cli.help.option.round"),
-        number("--ply", type=from_1, help="cli.help.option.ply"),
-        by_game,
-    )

@@ -10,18 +10,9 @@ from pathlib import Path
 import click
 from attrs import frozen
 
-from jaipur_rules.cli.errors import UsageError, describe
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import (
-    GAME,
-    Answering,
-    Manner,
-    box_file,
-    manner,
-    readers_of,
-    tables_of,
-)
-from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
+from jaipur_rules.cli.help import Command, UsageError, argument, file, option
+from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of, tables_of
+from jaipur_rules.cli.screen import BLANK, Json, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
@@ -78,7 +69,7 @@ class Judged:
             case OtherGame(game=game, wanted=wanted):
                 text = Message("cli.other_game", game=game.title(), wanted=wanted.title()).to(lang)
             case UnreadableRecord():
-                return describe(self.outcome, lang)
+                return self.outcome.message.to(lang)
             case verdict:
                 text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
         return messages(lang)("text.labelled", label=self.file, text=text) if labelled else text
@@ -90,13 +81,13 @@ _FORMAT = b"jaipur-record"
 """What stands in every record."""
 
 
-@click.command(cls=Answering, help="cli.help.referee")
+@click.command(cls=Command)
 @argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
-@option("--game", type=GAME, help="cli.help.referee.game")
+@option("--game", type=GAME)
 @box_file
-@option("--why", "explained", is_flag=True, help="cli.help.option.why")
-@option("--svg", "picture", metavar="cli.metavar.file", help="cli.help.option.svg")
-@manner
+@option("--why", "explained", is_flag=True)
+@file("--svg", "picture")
+@answering
 def referee(
     how: Manner,
     files: tuple[str, ...],
@@ -111,8 +102,14 @@ def referee(
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
     readers = readers_of(box)
-    coming = (judge_file(each, game, readers, named=each in files) for each in _watched(names, how))
-    found = answer(coming, how, explained=explained)
+    with how.progress(len(names), how.say("cli.judging")) as show:
+
+        def judged() -> Iterator[Judged]:
+            for number, name in enumerate(names):
+                show(number)
+                yield judge_file(name, game, readers, named=name in files)
+
+        found = answer(judged(), how, explained=explained)
     if picture is not None and (verdict := found[0].verdict):
         seen = _seen(verdict.match)
         svg(seen, move=verdict.illegal_move, lang=how.lang).save(picture)
@@ -139,25 +136,6 @@ def _is_folder(name: str) -> bool:
 def _walk(folder: str) -> Iterator[str]:
     for place, _, files in os.walk(folder):
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
-
-
-def _watched(names: Sequence[str], how: Manner) -> Iterable[str]:
-    """The files, with a bar on the error stream if there are several and a person looks on."""
-    if len(names) < 2 or not _looked_on(how):
-        return names
-    # Not every command needs it, and it takes longer to import than a record to judge.
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True, no_color=not how.screen.colour)
-    return track(names, how.say("cli.judging"), console=console, transient=True)
-
-
-def _looked_on(how: Manner) -> bool:
-    """Whether a bar would be seen, and not get into the lines of the answer."""
-    if sys.stderr is None or sys.stdout is None or not sys.stderr.isatty():
-        return False
-    return not (how.as_json and sys.stdout.isatty())
 
 
 def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) -> Judged:
@@ -219,9 +197,9 @@ def answer(coming: Iterable[Judged], how: Manner, *, explained: bool = False) ->
                 show_json(to_json(one, how.lang, explained=explained), one_line=True)
     finally:
         if found and not how.as_json:
-            how.screen.show(of_all(found, how.lang, how.screen))
+            how.screen.show(of_all(found, how))
             if explained and len(found) == 1:
-                how.screen.show(reasons(found[0].why(), how.lang, how.screen))
+                how.screen.show(reasons(found[0].why(), how))
     return tuple(found)
 
 
@@ -252,40 +230,34 @@ def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
             return {**found, **why}
 
 
-def of_all(found: Sequence[Judged], lang: Language, screen: Screen) -> Iterator[Run]:
+def of_all(found: Sequence[Judged], how: Manner) -> Iterator[Run]:
     """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
     if len(found) == 1 and (verdict := found[0].verdict):
-        yield from of_verdict(verdict, lang, screen)
+        yield from of_verdict(verdict, how)
         return
     for one in found:
-        yield from headline(one.status, one.sentence(lang), lang, screen)
+        yield from headline(one.status, [one.sentence(how.lang)], how)
     if len(found) > 1:
         yield BLANK
-        yield from labelled(messages(lang)("cli.file", count=len(found)), "", screen.width)
+        yield from labelled(how.say("cli.file", count=len(found)), "", how.screen.width)
         count = Counter(one.status for one in found)
         for finding in filter(count.get, FileStatus):
-            (line,) = headline(finding, "", lang, screen)
+            (line,) = headline(finding, (), how)
             yield run(f"{count[finding]:>6}  ") + line
 
 
-def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[Run]:
+def of_verdict(verdict: AnyVerdict, how: Manner) -> Iterator[Run]:
     """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
-    tables = tables_of(game_of(verdict.match).name)
-    tried, sentences = verdict.illegal_move, (*verdict.basis(lang), verdict.sentence(lang))
-    yield from headline(FileStatus.of(verdict.status), sentences[0], lang, screen)
-    for sentence in sentences[1:]:
-        yield from prose(sentence, screen.width, "  ")
-    for claim in verdict.claims(lang)[1:]:
-        yield from prose(claim, screen.width, "  ")
-    if verdict.has_illegal_event or verdict.match.to_move is not None:
+    lang, tried = how.lang, verdict.illegal_move
+    said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
+    yield from headline(FileStatus.of(verdict.status), said, how)
+    if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
-        seen, width, unicode = _seen(verdict.match), screen.width, screen.unicode
-        pictures = game_of(seen).pictures
-        yield from pictures.lines(seen, move=tried, unicode=unicode, lang=lang, width=width)
+        yield from how.picture(_seen(verdict.match), tried)
         if tried is not None:
             yield BLANK
-            yield from prose(named_move(tried, lang), width, style=BOLD)
-    yield from broken_rules(verdict.rules, lang, screen)
-    if results := [*tables.results(verdict, lang)]:
+            yield from prose(named_move(tried, lang), how.screen.width, style=BOLD)
+    yield from broken_rules(verdict.rules, how)
+    if results := [*tables_of(game_of(verdict.match).name).results(verdict, lang)]:
         yield BLANK
         yield from results

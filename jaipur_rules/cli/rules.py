@@ -6,8 +6,8 @@ from itertools import groupby
 import click
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, manner
+from jaipur_rules.cli.help import Command, argument, option
+from jaipur_rules.cli.options import GAME, Manner, answering
 from jaipur_rules.cli.rule import remark
 from jaipur_rules.cli.screen import BLANK, labelled, prose, words_of
 from jaipur_rules.core.errors import messages
@@ -19,16 +19,11 @@ from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 
-@click.command(cls=Answering, help="cli.help.rules")
-@option(
-    "--search",
-    default="",
-    metavar="cli.metavar.words",
-    help="cli.help.rules.search",
-)
+@click.command(cls=Command)
+@option("--search", default="", metavar="cli.metavar.words")
 @argument("words", nargs=-1, metavar="cli.metavar.more_words")
-@option("--game", type=GAME, help="cli.help.option.game")
-@manner
+@option("--game", type=GAME)
+@answering
 def rules(how: Manner, search: str, words: tuple[str, ...], game: str | None) -> int:
     """List the rules, or answer a question."""
     lang, width, asked = how.lang, how.screen.width, " ".join((search, *words)).strip()

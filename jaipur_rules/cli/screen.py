@@ -166,6 +166,19 @@ BLANK: Run = ()
 """A line with nothing on it."""
 
 
+def spaced(parts: Iterable[Iterable[Run]]) -> Iterator[Run]:
+    """Parts with a blank line between them.
+
+    Example:
+        >>> list(spaced([[run("a")], [run("b")]])) == [run("a"), BLANK, run("b")]
+        True
+    """
+    for place, part in enumerate(parts):
+        if place:
+            yield BLANK
+        yield from part
+
+
 def prose(text: str, width: int, indent: str = "", style: str = "", *, hang: str = "") -> list[Run]:
     """A text broken into lines, each of them indented, and all but the first by `hang` as well.
 

@@ -1,16 +1,13 @@
 """`jaipur-rules simulate`: many matches between players, to files."""
 
-import sys
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from jaipur_rules.cli.commands import exit_status
-from jaipur_rules.cli.errors import UsageError, reason_of
-from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
+from jaipur_rules.cli.help import Command, UsageError, argument, number, option, reason_of
+from jaipur_rules.cli.options import Manner, answering, by_game
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.screen import Json, complain, labelled, prose, table
 from jaipur_rules.core.errors import RulesError
@@ -19,51 +16,33 @@ from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.render.terminal import DIM, GOOD, Run, run
 
 if TYPE_CHECKING:
-    from jaipur_rules.simulate import Counts, Simulation
+    from jaipur_rules.simulate import Simulation
 
 
-@click.command(cls=UnderGame, help="cli.help.simulate")
-@option(
-    "--matches",
-    type=int,
-    default=1000,
-    show_default=True,
-    metavar="N",
-    help="cli.help.simulate.matches",
-)
-@option(
-    "--seed", type=int, default=1, show_default=True, metavar="N", help="cli.help.simulate.seed"
-)
-@option(
-    "--players-seed",
-    type=int,
-    metavar="N",
-    help="cli.help.simulate.players_seed",
-)
-@option("--out", required=True, metavar="cli.metavar.folder", help="cli.help.simulate.out")
-@option("--plies", is_flag=True, help="cli.help.simulate.plies")
-@option("--observations", is_flag=True, help="cli.help.simulate.observations")
-@option("--chunk", type=int, metavar="N", help="cli.help.simulate.chunk")
-@option("--jobs", type=click.IntRange(1, 1024), metavar="N", help="cli.help.simulate.jobs")
-@option("--scheduler", metavar="cli.metavar.address", help="cli.help.simulate.scheduler")
+@click.command(cls=Command)
+@number("--matches", type=int, default=1000)
+@number("--seed", type=int, default=1)
+@number("--players-seed", type=int)
+@option("--out", required=True, metavar="cli.metavar.folder")
+@option("--plies", is_flag=True)
+@option("--observations", is_flag=True)
+@number("--chunk", type=int)
+@number("--jobs", type=click.IntRange(1, 1024))
+@option("--scheduler", metavar="cli.metavar.address")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @by_game
-@manner
+@answering
 def simulate(
     how: Manner,
     game: str,
     rules: AnyRuleset,
     names: tuple[str, ...],
     *,
-    matches: int,
-    seed: int,
-    players_seed: int | None,
     out: str,
-    plies: bool,
-    observations: bool,
     chunk: int | None,
     jobs: int | None,
     scheduler: str | None,
+    **asked: Any,
 ) -> int:
     """Play many matches and write what came of them to Parquet files."""
     try:
@@ -74,58 +53,17 @@ def simulate(
     find_modules_here(names)
     if scheduler is not None and jobs is not None:
         raise UsageError("simulate.error.jobs")
-    plan = Plan(
-        names,
-        game=game,
-        matches=matches,
-        seed=seed,
-        players_seed=players_seed,
-        ruleset=rules,
-        plies=plies,
-        observations=observations,
-        chunk=chunk or 0,
-    )
+    plan = Plan(names, game=game, ruleset=rules, chunk=chunk or 0, **asked)
     try:
-        with _with_bar(plan.matches, how) as watch:
-            done = played(plan, out, jobs=jobs, scheduler=scheduler, watch=watch)
+        with how.progress(plan.matches) as show:
+            done = played(
+                plan, out, jobs=jobs, scheduler=scheduler, watch=lambda counts: show(counts.matches)
+            )
     except KeyboardInterrupt as interrupt:
         complain(how.say("simulate.stopped"))
         return exit_status(interrupt)
     how.answer(lambda: _to_json(done, out), lambda: _of(done, out, how))
     return 0
-
-
-@contextmanager
-def _with_bar(matches: int, how: Manner) -> "Generator[Callable[[Counts], object]]":
-    """What is told how far it is: a bar on the error stream if a person looks on."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich import progress as bars
-    from rich.console import Console
-    from rich.text import Text
-
-    class Rate(bars.ProgressColumn):
-        """Matches a second, of those played now."""
-
-        def render(self, task: bars.Task) -> Text:
-            """The rate, once there is one."""
-            speed = task.finished_speed or task.speed
-            return Text("" if speed is None else how.say("simulate.rate", rate=round(speed)))
-
-    console = Console(stderr=True, no_color=not how.screen.colour)
-    columns = (bars.BarColumn(), bars.TaskProgressColumn(), Rate(), bars.TimeRemainingColumn())
-    with bars.Progress(*columns, console=console, transient=True, speed_estimate_period=300) as bar:
-        task = bar.add_task("", total=matches, start=False)
-
-        def watch(counts: "Counts") -> None:
-            if bar.tasks[task].start_time is None:
-                # What was there before is no work of now, and says nothing of the rate.
-                bar.reset(task, completed=counts.matches)
-            else:
-                bar.update(task, completed=counts.matches)
-
-        yield watch
 
 
 def _figures(done: "Simulation") -> dict[str, int]:

@@ -1,16 +1,14 @@
 """What commands ask a game about its tables, moves and box, and the tables and boxes that they read from files."""
 
 import re
-from abc import ABC, abstractmethod
 from codecs import BOM_UTF8
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from inspect import signature
 from typing import ClassVar
 
 from attrs import frozen
 
-from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.screen import Json, Screen
+from jaipur_rules.cli.help import UsageError
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import (
     AnyMove,
@@ -19,14 +17,12 @@ from jaipur_rules.core.game import (
     AnyState,
     Game,
     GameRecord,
-    GameVerdict,
 )
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record.documents import UnreadableRecord, from_file
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import Derivation, judge, why
-from jaipur_rules.render.terminal import Run
+from jaipur_rules.referee import Derivation, why
 
 
 @frozen(order=False)
@@ -56,7 +52,7 @@ class Description:
         market: The cards of the market; None if no option describes a table.
         hand: The goods of the trader to move.
         herd: The camels of that trader.
-        tokens_left: The tokens left in some goods piles, each as ``good=number``.
+        tokens: The tokens left in some goods piles, each as ``good=number``.
         deck: The cards left in the deck, if that is known, and so on.
         other_herd: The camels of the other trader.
         other_hand: How many goods the other trader holds.
@@ -66,14 +62,14 @@ class Description:
     market: str | None
     hand: str
     herd: int
-    tokens_left: tuple[str, ...]
+    tokens: tuple[str, ...]
     deck: int | None
     other_herd: int | None
     other_hand: int | None
     won: tuple[str, ...]
 
 
-class Tables(ABC):
+class GameTables:
     """The tables, moves and box of a game, as commands read and show them.
 
     Attributes:
@@ -91,48 +87,6 @@ class Tables(ABC):
     def keys(self) -> frozenset[str]:
         """The keys of a file that lays out a table."""
         return frozenset(signature(self.arrange).parameters)
-
-    @abstractmethod
-    def rules_in_force(self, ruleset: AnyRuleset) -> str:
-        """Return the name of a ruleset, or what differs from the usual one."""
-
-    @abstractmethod
-    def read_move(self, text: str, at: AnyPosition) -> AnyMove:
-        """Return the move that somebody has typed.
-
-        Raises:
-            NotationError: It is none.
-        """
-
-    @abstractmethod
-    def to_json(self, at: AnyPosition) -> dict[str, Json]:
-        """Return a table for a program, by what it is."""
-
-    @abstractmethod
-    def at(self, match: AnyState) -> AnyPosition | None:
-        """Return what a move is judged at; None if nobody is to move."""
-
-    @abstractmethod
-    def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
-        """Return a record as far as a moment, without its claims.
-
-        Args:
-            record: The record.
-            number: The round, from 1; None if nobody has named one.
-            ply: The ply before which it is, from 1; None for the end of what is recorded.
-
-        Raises:
-            RulesError: There is no such moment.
-            UsageError: The game counts otherwise.
-        """
-
-    @abstractmethod
-    def finished(self, match: AnyState) -> AnyState:
-        """Return a match as if it ended where it stands, to be scored."""
-
-    @abstractmethod
-    def results(self, verdict: GameVerdict, lang: Language) -> Iterable[Run]:
-        """Return what a match came to, as a table."""
 
     def described(self, rules: AnyRuleset, given: Description) -> Moment:
         """Return the table that options describe.
@@ -178,62 +132,9 @@ class Tables(ABC):
             for found in why(moment.match, move)[1:]:
                 yield from told(found, lang, self.telling)
 
-    @abstractmethod
-    def box_to_json(self, rules: AnyRuleset, lang: Language) -> Json:
-        """Return everything in the box for a program."""
-
-    @abstractmethod
-    def box_lines(self, rules: AnyRuleset, lang: Language, screen: Screen) -> Iterable[Run]:
-        """Return everything in the box for a person."""
-
-    @abstractmethod
-    def checklist(self, rules: AnyRuleset, lang: Language) -> str:
-        """Return the file that `--box` takes, with every number of some rules and what an owner has to look at."""
-
-    @property
-    @abstractmethod
-    def box_keys(self) -> frozenset[str]:
-        """The keys of a file of a box at its top."""
-
-    @abstractmethod
-    def boxed(self, base: AnyRuleset, text: str) -> AnyRuleset:
-        """Return a ruleset with the house rule or the components in a text.
-
-        Raises:
-            RulesError: The text holds none that can be played with.
-        """
-
     def readers(self, rules: AnyRuleset) -> Readers:
         """Return what reads records that were played with a box; nothing where a record says itself what is in it."""
         return {}
-
-
-def moment_of(tables: Tables, match: AnyState, file: str, told: frozenset[str] | None) -> Moment:
-    """Return what the next move of a match is judged at.
-
-    Raises:
-        RulesError: Nobody is to move there.
-    """
-    at = tables.at(match)
-    if at is None:
-        raise labelled(file, Message("cli.error.nobody_to_move"))
-    return Moment(at, match, told)
-
-
-def moment_in(
-    tables: Tables, record: GameRecord, file: str, number: int | None, ply: int | None
-) -> Moment:
-    """Return a moment of a recorded match, as the seat to move sees it.
-
-    Raises:
-        UnreadableRecord: It stops knowing too early for this moment.
-        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
-        UsageError: The game counts otherwise.
-    """
-    verdict = judge(tables.cut(record, number, ply))
-    if not verdict.is_legal:
-        raise labelled(file, verdict.message)
-    return moment_of(tables, verdict.match, file, None)
 
 
 def told(found: Derivation, lang: Language, telling: Container[str]) -> Iterator[str]:

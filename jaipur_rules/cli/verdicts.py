@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from jaipur_rules.cli.screen import BLANK, Screen, labelled, prose
+from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.screen import BLANK, labelled, prose
 from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
@@ -32,12 +33,14 @@ class FileStatus(Enum):
         return cls[status.name]
 
 
-def headline(finding: FileStatus, text: str, lang: Language, screen: Screen) -> list[Run]:
-    """Return a verdict in a word that cannot be missed, and a sentence."""
+def headline(finding: FileStatus, sentences: Sequence[str], how: Manner) -> Iterator[Run]:
+    """Return a verdict in a word that cannot be missed, and its sentences."""
     code, mark, style, _ = finding.value
-    label = messages(lang)(code)
-    shown = f"{mark} {label}" if screen.unicode else label
-    return labelled(shown, text, screen.width, label_style=style)
+    label, width = how.say(code), how.screen.width
+    shown = f"{mark} {label}" if how.screen.unicode else label
+    yield from labelled(shown, "".join(sentences[:1]), width, label_style=style)
+    for sentence in sentences[1:]:
+        yield from prose(sentence, width, "  ")
 
 
 def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
@@ -55,24 +58,25 @@ def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
     return (messages(lang)("cli.broken_by_ruling"),)
 
 
-def broken_rules(rules: Sequence[str], lang: Language, screen: Screen) -> Iterator[Run]:
+def broken_rules(rules: Sequence[str], how: Manner) -> Iterator[Run]:
     """Return what some rules say, as far as there is a catalogue of them."""
     for rule in filter(None, map(known_rule, rules)):
         from jaipur_rules.cli.rule import short
 
         yield BLANK
-        yield from short(rule, lang, screen.width)
+        yield from short(rule, how.lang, how.screen.width)
 
 
-def reasons(found: Sequence[Derivation], lang: Language, screen: Screen) -> Iterator[Run]:
+def reasons(found: Sequence[Derivation], how: Manner) -> Iterator[Run]:
     """Return derivations for a person: of each the answer, what of it is no rulebook's, and its steps."""
+    lang, width = how.lang, how.screen.width
     for derivation in found:
         yield BLANK
-        yield from prose(derivation.sentence(lang), screen.width, style=BOLD)
+        yield from prose(derivation.sentence(lang), width, style=BOLD)
         for sentence in derivation.basis(lang):
-            yield from prose(sentence, screen.width, "  ", BOLD, hang="  ")
+            yield from prose(sentence, width, "  ", BOLD, hang="  ")
         for sentence in derivation.reasons(lang):
-            yield from prose(sentence, screen.width, "  ", hang="  ")
+            yield from prose(sentence, width, "  ", hang="  ")
 
 
 def known_rule(name: str) -> "Rule | None":

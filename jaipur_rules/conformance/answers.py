@@ -11,8 +11,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
-from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import evolve
 
@@ -20,20 +19,12 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import KINDS, Asks, Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
-from jaipur_rules.conformance.perft import Mistake, PerftTable, read_table, read_tables
+from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, read_tables
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    Game,
-    GameRecord,
-    Seat,
-)
+from jaipur_rules.core.forms import Record
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Game, GameRecord, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import Codec
@@ -43,6 +34,15 @@ _REMEMBERED = 2**14
 
 _SHOWN = 12
 """So many moves of a game are shown."""
+
+_DO = {
+    "move": "apply",
+    "illegal": "apply",
+    "moves": "legal_moves",
+    "chance": "deal",
+    "match": "score",
+}
+"""The requests that questions of some kinds are, where they are called otherwise."""
 
 _INSIDE: Mapping[Asks, str] = {"score": "score", "view": "view", "chance": "table"}
 """The key of an answer under which that stands which a question of some kinds asks for."""
@@ -58,10 +58,14 @@ class Questions(ABC):
         diagnosis: The rules that wrong answers are about.
         parse_move: Reads a move in the notation, as the rules do.
         write_move: Writes a move in the notation.
+        package: The package with the vectors, the tables and the published positions.
+        table: Returns everything that lies on a table, whoever may see it.
+        view: Returns the view of a seat; a `RulesError` where there is nothing to see yet, or no such seat.
+        score: Returns the score of the round or the game that has just ended; a `RulesError` if none has.
         kinds: The questions that cases ask.
         answer_format: How answers are written.
         chance: The types of the events of chance.
-        mistakes: The known mistakes of engines that a count of moves shows, by name.
+        chance_form: The form of an event of chance, as a request to let it happen has it.
         matches: How many random matches are usual.
         longest: Plies after which a random match is left unfinished.
         shows_all: Whether random play asks for what every seat may know, also after a score, and not for one seat.
@@ -81,16 +85,27 @@ class Questions(ABC):
     kinds: ClassVar[Kinds] = KINDS
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     chance: ClassVar[tuple[type, ...]]
-    mistakes: ClassVar[Mapping[str, Mistake]] = MappingProxyType({})
+    chance_form: ClassVar[Record[Any]]
     matches: ClassVar[int] = 12
     longest: ClassVar[int] = 400
     shows_all: ClassVar[bool] = False
     wanted_of_chance: ClassVar[Message] = Message("kit.wanted.chance")
 
-    def __init__(self, game: Game, codec: Codec, diagnosis: Diagnosis) -> None:
-        """Take the game, how its records are read and written, and its rules that wrong answers are about."""
+    def __init__(
+        self,
+        game: Game,
+        codec: Codec,
+        diagnosis: Diagnosis,
+        *,
+        table: Callable[[AnyState], Body],
+        view: Callable[[AnyState, Seat], Body],
+        score: Callable[[AnyState], Body],
+    ) -> None:
+        """Take the game, how its records are read and written, its rules that wrong answers are about, and its answers."""
+        self.table, self.view, self.score = table, view, score
         self.game = game
         self.codec = codec
+        self.package = f"jaipur_rules.{game.name}.conformance"
         self.rules = game.rules
         self.diagnosis = diagnosis
         self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
@@ -99,24 +114,8 @@ class Questions(ABC):
     # A game so far, as a record.
 
     @abstractmethod
-    def events_of(self, played: GameRecord, /) -> tuple[AnyEvent, ...]:
-        """Return the events of a game."""
-
-    @abstractmethod
     def game_of(self, setup: Setup, events: tuple[AnyEvent, ...], /) -> GameRecord:
         """Return the game with these events, which claims nothing."""
-
-    @abstractmethod
-    def write_chance(self, event: AnyEvent, /) -> Body:
-        """Return an event of chance as plain data, as a request to let it happen has it."""
-
-    @abstractmethod
-    def read_chance(self, setup: Setup, data: Body, /) -> AnyEvent:
-        """Return the event of chance that plain data hold.
-
-        Raises:
-            RulesError: They hold none.
-        """
 
     def setup_of(self, played: GameRecord, /) -> Setup:
         """Return the number of players and the ruleset of a game."""
@@ -140,47 +139,10 @@ class Questions(ABC):
 
     # The right answers.
 
-    @property
-    @abstractmethod
-    def meanings(self) -> Mapping[str, str]:
-        """The meaning of each key of the answers; a key means the same wherever it stands."""
-
-    @abstractmethod
-    def table(self, state: AnyState, /) -> Body:
-        """Return everything that lies on the table, whoever may see it."""
-
-    @abstractmethod
-    def view(self, state: AnyState, seat: Seat, /) -> Body:
-        """Return the view of a seat.
-
-        Raises:
-            RulesError: There is nothing to see yet, or no such seat.
-        """
-
-    def score(self, state: AnyState, /) -> Body:
-        """Return the score of the round or the game that has just ended.
-
-        Raises:
-            RulesError: None has.
-        """
-        if not self.can_score(state):
-            raise RulesError("kit.not_over")
-        return {"winners": list(self.rules.winners(state))}
-
     def can_score(self, state: AnyState, /) -> bool:
         """Return whether a round or the game has just ended."""
         found: bool = state.is_over
         return found
-
-    def score_match(self, setup: Setup, events: Iterable[AnyEvent], /) -> Body:
-        """Return the score of every round of a match."""
-        scores: list[Plain] = []
-        state = self.start(setup)
-        for event in events:
-            state = self.rules.apply(state, event)
-            if self.can_score(state):
-                scores.append(self.score(state))
-        return {"scores": scores}
 
     def effects(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Body:
         """Return the effects of a legal move besides the table after it."""
@@ -265,7 +227,7 @@ class Questions(ABC):
             >>> QUESTIONS.answer(Question("moves", record_of([deal(seed=7)])))["moves"][:3]
             ['+C', '+D', '+DC-LK']
         """
-        start, events = self.start(self.setup_of(question.game)), self.events_of(question.game)
+        start, events = self.start(self.setup_of(question.game)), question.game.events
         return self.answer_at(self.rules.replay(events, start), question)
 
     def answer_at(self, state: AnyState, question: Question, /) -> Body:
@@ -278,43 +240,20 @@ class Questions(ABC):
         Raises:
             RulesError: The question makes no sense there.
         """
-        match question.asks:
-            case "match":
-                game = question.game
-                return self.score_match(self.setup_of(game), self.events_of(game))
-            case "illegal":
-                return {"broken": self.broken_rules(state, question.move)}
-            case "move":
-                return self.move(state, question.move)
-            case asks:
-                answer = self.right(state, self.request_of(question))
-                inside = answer.get(_INSIDE.get(asks, ""))
-                return inside if isinstance(inside, dict) else answer
+        answer = self.right(state, self.request_of(question))
+        inside = answer.get(_INSIDE.get(question.asks, ""))
+        answer.pop("refused", None)
+        return inside if isinstance(inside, dict) else answer
 
     def request_of(self, question: Question, /) -> Body:
         """Return the request that asks a question once its game is begun."""
-        match question.asks:
-            case "move" | "illegal":
-                return {"do": "apply", "move": str(question.move)}
-            case "view":
-                return {"do": "view", "seat": question.seat}
-            case "moves":
-                return {"do": "legal_moves"}
-            case "chance":
-                return {"do": "deal"}
-            case "score" | "match":
-                return {"do": "score"}
+        return {"do": _DO.get(question.asks, question.asks), **_aside(question)}
 
     # Cases.
 
     def write_question(self, question: Question, /) -> Body:
         """Return a question as it stands in a line: its game, and the move or the seat."""
-        body = self.codec.write(question.game)
-        if question.move is not None:
-            body["move"] = str(question.move)
-        if question.asks == "view":
-            body["seat"] = question.seat
-        return body
+        return {**self.codec.write(question.game), **_aside(question)}
 
     def case(self, question: Question, expect: Body, rules: tuple[str, ...] = ()) -> Case:
         """Return the case of a question.
@@ -419,9 +358,14 @@ class Questions(ABC):
         return self._published
 
     @cached_property
+    def mistakes(self) -> Mapping[str, Mistake]:
+        """The known mistakes of engines that a count of moves shows, by name."""
+        return read_mistakes(self.package, f"{self.game.name}.kit")
+
+    @cached_property
     def _published(self) -> tuple[PerftTable, ...]:
-        data = pkgutil.get_data(f"jaipur_rules.{self.game.name}.conformance", "perft_tables.json")
-        return tuple(read_table(node, self.codec, self.mistakes) for node in read_tables(data))
+        data = pkgutil.get_data(self.package, "perft_tables.json")
+        return tuple(read_tables(data, self.codec, self.mistakes))
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""
@@ -437,6 +381,12 @@ class Questions(ABC):
         """Return the seat from which a report shows a table; None if there is nothing to see."""
         found: int | None = state.to_move
         return found
+
+
+def _aside(question: Question) -> Body:
+    """Return what a question is about besides its game: the move or the seat."""
+    about: Body = {} if question.move is None else {"move": str(question.move)}
+    return about | {"seat": question.seat} if question.asks == "view" else about
 
 
 def write_line(value: Plain) -> str:

@@ -18,9 +18,10 @@ from jaipur_rules.conformance.diagnosis import (
 from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.script import Script, Step
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.forms import fixed
 from jaipur_rules.core.game import AnyMove, AnyState, Seat
 from jaipur_rules.core.messages import Message, Parameter, trader_at
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 
 _LONGEST_ERROR = 200
 _MOST_JUDGED = 1000
@@ -102,11 +103,10 @@ def explain(questions: Questions, step: Step, came: Body) -> Iterator[Cause]:
     def is_right(state: AnyState) -> bool:
         try:
             right = questions.right(state, step.request, step.events)
-            if right.keys() & _JUDGED != came.keys() & _JUDGED:
-                return False
             if "moves" in right:
-                return _lists_is_same(came["moves"], right["moves"])
-            return not [*compare_answers(right, came, set(), questions.answer_format)]
+                return _lists_is_same(came.get("moves"), right["moves"])
+            same = right.keys() & _JUDGED == came.keys() & _JUDGED
+            return same and not [*compare_answers(right, came, set(), questions.answer_format)]
         except RulesError:
             return False
 
@@ -153,14 +153,14 @@ def check_script(script: Script, answers: Sequence[Body]) -> CheckedScript:
     found = CheckedScript(script, set(script.unasked))
     for place, (step, answer) in enumerate(zip(script.steps, answers, strict=False)):
         here = _AnsweredStep(script, place, answer, found.left_out)
+        new: list[Difference] = []
         try:
-            if "skipped" in answer:
+            if "skipped" not in answer:
+                new += here.differences()
+            else:
                 found.skipped.append(Node(answer["skipped"], ("skipped",)).text()[:_LONGEST_ERROR])
                 if step.changes:
                     break
-                new: list[Difference] = []
-            else:
-                new = [*here.differences()]
         except UnreadableData as error:
             raise malformed(step.asks, error, answer, place) from None
         found.steps += 1
@@ -178,11 +178,11 @@ def unjudged_rules(questions: Questions, checked: CheckedScript) -> frozenset[st
     lacking = {key.rsplit(".", 1)[-1] for key in checked.left_out}
     asked = (step.expect for step in checked.script.steps if not step.begins)
     there = {key for expect in asked for key in keys_of(expect)} - lacking
-    shown = {
-        rule: questions.diagnosis.shown_by.get(rule, frozenset()) for rule in checked.script.rules
-    }
+    shown = questions.diagnosis.shown_by
     return frozenset(
-        rule for rule, keys in shown.items() if keys & lacking and keys.isdisjoint(there)
+        rule
+        for rule in checked.script.rules
+        if not lacking.isdisjoint(keys := shown.get(rule, frozenset())) and keys.isdisjoint(there)
     )
 
 
@@ -234,13 +234,10 @@ class _AnsweredStep:
         if "error" in answer:
             text = Node(answer["error"], ("error",)).text()[:_LONGEST_ERROR]
             # Who cannot answer may know the rules all the same.
-            yield self.difference((), "error", self.wanted, "error", text=text)
+            yield self.difference((), "error", self.wanted, text=text)
         elif "refused" in answer and "refused" not in expect:
-            if answer["refused"] is not True:
-                raise Node(answer["refused"], ("refused",)).fault(
-                    "json.expected", expected="true", found=shown(answer["refused"])
-                )
-            yield self.difference(self.causes_of_refusal(), "refused", self.wanted, "refused")
+            fixed("refused", value=True).form.read(Node(answer["refused"], ("refused",)))
+            yield self.difference(self.causes_of_refusal(), "refused", self.wanted)
         elif step.begins:
             yield from self.wrong_game()
         elif "moves" in expect:
@@ -249,78 +246,71 @@ class _AnsweredStep:
         elif "refused" in expect and "refused" not in answer:
             if "table" not in answer:
                 raise Node(answer).fault("kit.form.table_or_refusal")
-            causes = _causes(self.rules_against(self.move))
-            yield self.difference(causes, "made", self.wanted, "made", move=str(self.move))
+            causes = map(Cause, self.rules_against(self.move))
+            yield self.difference(causes, "made", self.wanted, move=str(self.move))
         elif not _is_same(answer, expect):
-            of_game = self.questions.answer_format
-            found = [*compare_answers(expect, answer, self.left_out, of_game)]
+            found = self.compared(expect, answer, self.left_out)
             for rules, parts in self.attribute(found) if found else ():
                 yield self.of_values(rules, parts)
+
+    def compared(self, expect: Body, answer: Body, left_out: set[str]) -> list[ValueDifference]:
+        """Return the values in which an answer differs."""
+        return [*compare_answers(expect, answer, left_out, self.questions.answer_format)]
 
     def wrong_game(self) -> Iterator[Difference]:
         """Yield what is wrong with the table of a game, of which no more is asked than is there.
 
         What differs first may have become so anywhere in the game: it names no rule.
         """
-        came, right = self.answer.get("table"), self.step.expect["table"]
-        if not isinstance(came, dict):
+        came, right = Node(self.answer.get("table")), self.step.expect["table"]
+        if not isinstance(came.value, dict):
             raise Node(self.answer).fault("kit.form.table")
-        if not isinstance(right, dict) or _is_same(came, right):
-            return
-        whole: Body = {"table": {**right, **came}}
-        of_game = self.questions.answer_format
-        found = [*compare_answers({"table": right}, whole, set(), of_game)]
-        if found:
-            wrong = self.of_values((), found)
-            yield evolve(wrong, symptom=Message("kit.symptom.game"))
+        assert isinstance(right, dict)
+        if not _is_same(came.value, right):
+            found = self.compared({"table": right}, {"table": {**right, **came.value}}, set())
+            for wrong in [self.of_values((), found)] if found else ():
+                yield evolve(wrong, symptom=Message("kit.symptom.game"))
 
     def attribute(
         self, found: list[ValueDifference]
-    ) -> Iterator[tuple[RuleIds, list[ValueDifference]]]:
-        """Yield the rules that wrong values are about, with those values."""
+    ) -> Iterable[tuple[RuleIds, list[ValueDifference]]]:
+        """Return the rules that wrong values are about, with those values."""
         step, of_game = self.step, self.questions.diagnosis
-        match step.asks:
-            case "view":
-                # A value for each, since each leaks by itself.
-                by_rules: dict[RuleIds, list[ValueDifference]] = {}
-                for each in found:
-                    by_rules.setdefault(of_game.rules_of_sight(each), [each])
-                yield from by_rules.items()
-            case "score":
-                yield of_game.rules_of_score(step.state, found), found
-            case "deal":
-                yield of_game.rules_of_chance(step.state, step.events[0], found), found
-            case _ if step.events:
-                yield of_game.rules_of_move(step.state, self.move, found), found
-            case _:
-                # A refusal was right, and its reasons were wrong.
-                yield self.rules_against(self.move), found
+        if step.asks == "view":
+            # A value for each, since each leaks by itself.
+            by_rules: dict[RuleIds, list[ValueDifference]] = {}
+            for each in found:
+                by_rules.setdefault(of_game.rules_of_sight(each), [each])
+            return by_rules.items()
+        if step.asks == "score":
+            rules = of_game.rules_of_score(step.state, found)
+        elif step.asks == "deal":
+            rules = of_game.rules_of_chance(step.state, step.events[0], found)
+        elif step.events:
+            rules = of_game.rules_of_move(step.state, self.move, found)
+        else:
+            # A refusal was right, and its reasons were wrong.
+            rules = self.rules_against(self.move)
+        return ((rules, found),)
 
     def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
         diagnosis, step = self.questions.diagnosis, self.step
-        order = diagnosis.significant
-        part = min(
-            found,
-            key=lambda part: min(
-                (order.index(key) for key in part.keys if key in order), default=len(order)
-            ),
-        )
+        part = diagnosis.first(found)
         where = ".".join(part.keys)
         symptom = Message("kit.symptom.value", where=where)
         wanted = Message("kit.wanted.value", where=part.where, value=part.wanted)
-        came = Message("kit.answer.value", value=describe_value(part.came))
         if part.is_extra:
             symptom = Message("kit.symptom.shown", where=where)
             wanted = Message("kit.wanted.nothing", where=part.where)
         else:
-            events = () if step.begins else step.events
-            after = self.questions.rules.replay(events, step.state)
+            after = self.questions.rules.replay(() if step.begins else step.events, step.state)
             counted = diagnosis.other_count(step.state, after, found)
             if counted is not None:
                 rules, symptom = (), counted
-        shown = self.difference(_causes(rules), "value", wanted, "value")
-        return evolve(shown, symptom=symptom, came=came)
+        value = describe_value(part.came)
+        shown = self.difference(map(Cause, rules), "value", wanted, value=value)
+        return evolve(shown, symptom=symptom)
 
     def wrong_list(self) -> Iterator[Difference]:
         """Yield what is wrong with a list of moves: moves that are illegal, that are missing, that are there twice."""
@@ -328,51 +318,49 @@ class _AnsweredStep:
         write, rules = questions.write_move, questions.rules
         legal = {write(move): move for move in rules.legal_moves(state)}
         moves = [*Node(self.answer).member("moves").items()]
-        listed = [move.text() for move in moves]
+        listed = Counter(move.text() for move in moves)
         illegal = {
             move.text(): move.parsed(questions.parse_move)
             for move in moves
             if move.text() not in legal
         }
-        came = {*listed}
         extra = sorted(illegal, key=_by_length)[:_MOST_JUDGED]
         shown = causes_of_extra((self.rules_against(illegal[move]), move) for move in extra)
         for broken, move in shown.items():
             said = tuple(map(str, rules.violations(state, illegal[move])))
             wanted = Message("kit.wanted.not_listed", move=move, rules=said)
-            yield self.difference(_causes(broken), "listed", wanted, "listed", move=move)
+            yield self.difference(map(Cause, broken), "listed", wanted, move=move)
         allowed = questions.diagnosis.allowing_rules(state)
-        missing = [move for text, move in legal.items() if text not in came]
+        missing = [move for text, move in legal.items() if text not in listed]
         for causes, gone in causes_of_missing(allowed, legal.values(), missing):
             first, others = min(map(write, gone), key=_by_length), len(gone) - 1
-            code = "more_unlisted" if others else "unlisted"
             wanted = Message("kit.wanted.listed", move=first)
+            code = "more_unlisted" if others else "unlisted"
             yield self.difference(causes, "unlisted", wanted, code, move=first, count=others)
-        if len(listed) > len(came):
-            twice = min(move for move, count in Counter(listed).items() if count > 1)
+        for twice in sorted(move for move, count in listed.items() if count > 1)[:1]:
             once = Message("kit.wanted.once", move=twice)
-            yield self.difference((), "twice", once, "twice", move=twice)
-        if came == legal.keys():
+            yield self.difference((), "twice", once, move=twice)
+        if listed.keys() == legal.keys():
             # The list is right by our own rules, and the case expects another.
             expected = {move.text() for move in Node(self.step.expect["moves"]).items()}
-            for move in sorted(came - expected)[:1]:
+            for move in sorted(listed.keys() - expected)[:1]:
                 wanted = Message("kit.wanted.nothing", where=move)
-                yield self.difference((), "listed", wanted, "listed", move=move)
-            for move in sorted(expected - came)[:1]:
+                yield self.difference((), "listed", wanted, move=move)
+            for move in sorted(expected - listed.keys())[:1]:
                 wanted = Message("kit.wanted.is_listed", move=move)
-                yield self.difference((), "unlisted", wanted, "unlisted", move=move)
+                yield self.difference((), "unlisted", wanted, move=move)
 
     def rules_against(self, move: AnyMove) -> RuleIds:
         """Return the rules that a move would break."""
         return tuple(found.rule for found in self.questions.rules.violations(self.step.state, move))
 
-    def causes_of_refusal(self) -> tuple[Cause, ...]:
+    def causes_of_refusal(self) -> Iterable[Cause]:
         """Return the ways to misread the rules that allow what was refused."""
         step, of_game = self.step, self.questions.diagnosis
         if step.begins or not step.events:
             return ()
         if step.asks == "deal":
-            return _causes(of_game.rules_of_refusal(step.events[0]))
+            return map(Cause, of_game.rules_of_refusal(step.events[0]))
         return causes_of_refusal(of_game.allowing_rules(step.state), self.move)
 
     @property
@@ -380,45 +368,38 @@ class _AnsweredStep:
         """What was asked for."""
         step = self.step
         match step.asks:
-            case "game":
-                return Message("kit.wanted.played")
             case "deal":
                 return self.questions.wanted_of_chance
-            case "apply" if step.events:
-                return Message("kit.wanted.legal", move=str(self.move))
             case "apply":
                 rules = tuple(map(str, self.questions.rules.violations(step.state, self.move)))
-                return Message("kit.wanted.refused", move=str(self.move), rules=rules)
+                code = "kit.wanted.legal" if step.events else "kit.wanted.refused"
+                return Message(code, move=str(self.move), rules=rules)
             case "view":
                 seat: Seat = Node(step.request["seat"]).whole()
                 return Message("kit.wanted.view", trader=trader_at(seat))
-            case "score":
-                return Message("kit.wanted.score")
+            case "game" | "score" as asks:
+                return Message(f"kit.wanted.{asks}")
             case _:
                 return Message("kit.wanted.moves")
 
     def difference(
         self,
-        causes: tuple[Cause, ...],
+        causes: Iterable[Cause],
         symptom: str,
         expected: Message,
-        came: str,
+        came: str = "",
         **params: Parameter,
     ) -> Difference:
-        """Return a difference at this step."""
+        """Return a difference at this step; what came has the words of the symptom, if it has none of its own."""
         return Difference(
             self.script,
             self.place,
             tuple(dict.fromkeys(causes)),
             Message(f"kit.symptom.{symptom}"),
             expected,
-            Message(f"kit.answer.{came}", **params),
+            Message(f"kit.answer.{came or symptom}", **params),
             self.answer,
         )
-
-
-def _causes(rules: Iterable[str]) -> tuple[Cause, ...]:
-    return tuple(map(Cause, rules))
 
 
 def _is_same(answer: Body, expect: Body) -> bool:
@@ -432,7 +413,8 @@ def _by_length(move: str) -> tuple[int, str]:
 
 def _lists_is_same(came: Plain, expected: Plain) -> bool:
     """Return whether the moves are right, in any order."""
-    if not isinstance(came, list):
-        return False
-    texts = [move for move in came if isinstance(move, str)]
-    return len(texts) == len(came) and sorted(texts) == expected
+    return (
+        isinstance(came, list)
+        and all(isinstance(move, str) for move in came)
+        and sorted(map(str, came)) == expected
+    )

@@ -1,8 +1,11 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from pkgutil import get_data
+from types import MappingProxyType
+from typing import Any, Self
 
-from attrs import frozen
+from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.messages import Message, Parameter
@@ -54,6 +57,7 @@ class AnswerFormat:
         texts: The keys of lists of texts; other lists that are empty are of numbers.
         number_or_text: The keys whose value may be a number or a text.
         never_null: The keys under which no null can stand, whatever is right there; in the place of an object it never can.
+        meanings: The meaning of each key, wherever it stands.
     """
 
     optional: frozenset[str] = frozenset()
@@ -67,6 +71,39 @@ class AnswerFormat:
     texts: frozenset[str] = frozenset()
     number_or_text: frozenset[str] = frozenset()
     never_null: frozenset[str] = frozenset()
+    meanings: Mapping[str, str] = field(default=MappingProxyType({}), hash=False)
+
+    @classmethod
+    def of(
+        cls,
+        module: str,
+        of_view: Mapping[str, str],
+        in_order: Callable[[str], str],
+        replacements: tuple[Replacement, ...] = (),
+    ) -> Self:
+        """Return the format of a game, whose keys stand in the table `keys.txt`.
+
+        Args:
+            module: The name of the module beside which the table stands, which says how it is read.
+            of_view: The meanings of the keys of a view, by the way to each.
+            in_order: Cards, written in order.
+            replacements: The keys that may stand instead of others.
+        """
+        meanings = {key.rpartition(".")[2]: meaning for key, meaning in of_view.items()}
+        keys = dict[str, set[str]]()
+        for key, written, meaning in rows_beside(module, "keys.txt"):
+            meanings |= {key: meaning} if meaning else {}
+            for name in written.split():
+                keys.setdefault(name, set()).add(key)
+        sets: dict[str, Any] = {name: frozenset(found) for name, found in keys.items()}
+        return cls(in_order=in_order, replacements=replacements, meanings=meanings, **sets)
+
+
+def rows_beside(module: str, name: str) -> Iterator[list[str]]:
+    """Yield the rows of the table in a file beside a module, each as the texts of its columns."""
+    for line in (get_data(module, name) or b"").decode().splitlines():
+        if not line.startswith("#"):
+            yield [*map(str.strip, line.split("|"))]
 
 
 @frozen(order=False)
@@ -160,38 +197,25 @@ class _ValueComparison:
     left_out: set[str]
 
     def objects(self, expected: dict[str, Plain], node: Node) -> Iterator[ValueDifference]:
-        came = node.object()
+        came, replaced, optional = node.object(), set[str](), self.answer_format.optional
+        if node.path == ("table",):
+            optional |= self.answer_format.optional_of_table
         is_view = node.path[:1] == ("view",)
-        given = () if is_view else self.replacements(expected, came)
-        for each in given:
-            place = Node(came[each.key], (*node.path, each.key))
-            yield from self.values(each.total(expected), place)
-        replaced = frozenset[str]().union(*(each.keys for each in given))
+        for each in () if is_view else self.answer_format.replacements:
+            if each.key in came.keys() - expected.keys() and each.keys <= expected.keys():
+                replaced |= each.keys
+                yield from self.values(each.total(expected), node.member(each.key))
         for key, value in expected.items():
             if key in came:
-                yield from self.values(value, Node(came[key], (*node.path, key)))
-            elif key in replaced:
-                continue
-            elif key in self.answer_format.optional or (
-                node.path == ("table",) and key in self.answer_format.optional_of_table
-            ):
-                self.left_out.add(
-                    field_of((*(step for step in node.path if isinstance(step, str)), key))
-                )
-            else:
+                yield from self.values(value, node.member(key))
+            elif key in optional - replaced:
+                keys = (step for step in node.path if isinstance(step, str))
+                self.left_out.add(field_of((*keys, key)))
+            elif key not in replaced:
                 raise node.fault("json.missing_key", key=key)
-        if is_view:
-            for key, value in came.items():
-                if key not in expected:
-                    yield ValueDifference((*node.path, key), None, value, is_extra=True)
-
-    def replacements(self, expected: dict[str, Plain], came: dict[str, Plain]) -> list[Replacement]:
-        """Return the keys of an answer that stand instead of others."""
-        return [
-            each
-            for each in self.answer_format.replacements
-            if each.key in came and each.key not in expected and each.keys <= expected.keys()
-        ]
+        for key in came if is_view else ():
+            if key not in expected:
+                yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
 
     def values(self, expected: Plain, node: Node) -> Iterator[ValueDifference]:
         came = node.value

@@ -111,14 +111,10 @@ def picture_of(found: Difference, *, lang: Language, unicode: bool, width: int) 
     viewer, seat = questions.viewer(step.state), step.request.get("seat")
     if viewer is None:
         return ""
-    tried = step.request.get("move")
-    return questions.game.pictures.text(
-        questions.rules.view(step.state, seat if isinstance(seat, int) else viewer),
-        move=questions.parse_move(tried) if isinstance(tried, str) else None,
-        unicode=unicode,
-        lang=lang,
-        width=width,
-    )
+    tried, view = step.request.get("move"), questions.rules.view
+    move = questions.parse_move(tried) if isinstance(tried, str) else None
+    seen = view(step.state, seat if isinstance(seat, int) else viewer)
+    return questions.game.pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
 
 
 def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]:
@@ -130,28 +126,24 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
     """
     if report.given_up is not None and report.progress is not None:
         yield say("kit.row.came_to"), say.format(report.progress.describe())
-    cases = report.cases.describe()
-    if report.cases.skipped:
-        cases = report.cases.describe("kit.cases_skipped", count=report.cases.skipped)
+    skipped, unjudged = report.cases.skipped, say("kit.row.not_judged")
+    cases = report.cases.describe("kit.cases_skipped" if skipped else "kit.of", count=skipped)
     yield say("kit.row.cases"), say.format(cases)
-    verdicts = report.rules
-    if verdicts:
-        counts = Counter(each.state for each in verdicts)
-        numbers = {state.name.lower(): counts[state] for state in RuleState}
+    if report.rules:
+        counts = Counter(each.state.name.lower() for each in report.rules)
+        numbers = {state.name.lower(): 0 for state in RuleState} | counts
         yield say("kit.row.rules"), say("kit.rules", **numbers)
         for why, rules in report.unjudged.items():
-            ranges = rule_ranges(rules)
-            yield say("kit.row.not_judged"), say("kit.rule.because", rules=ranges, why=why)
+            yield unjudged, say("kit.rule.because", rules=rule_ranges(rules), why=why)
     if report.matches.judged:
         matches = report.matches.describe("kit.matches", plies=report.plies)
         yield say("kit.row.lockstep"), say.format(matches)
     if report.missing_parts:
-        yield say("kit.row.not_judged"), say("kit.missing", parts=report.missing_parts)
+        yield unjudged, say("kit.missing", parts=report.missing_parts)
     for reason, count in report.skips.items():
-        yield say("kit.row.not_judged"), say("kit.skipped", count=count, reason=reason)
+        yield unjudged, say("kit.skipped", count=count, reason=reason)
     if report.left_out:
-        keys = tuple(sorted(report.left_out))
-        yield say("kit.row.not_judged"), say("kit.left_out", keys=keys)
+        yield unjudged, say("kit.left_out", keys=tuple(sorted(report.left_out)))
 
 
 def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[str, str]]:
@@ -203,8 +195,8 @@ def describe_keys(game: str) -> Iterator[KeyDescription]:
         parts.setdefault(each.key, {}).update(parts[min(each.keys)])
     optional = written.optional | written.optional_of_table
     for key, kinds in parts.items():
-        if key in kit.meanings:
-            yield KeyDescription(key, tuple(kinds), kit.meanings[key], key in optional)
+        if key in written.meanings:
+            yield KeyDescription(key, tuple(kinds), written.meanings[key], key in optional)
 
 
 def title_of(game: str, rule: str, lang: Language) -> str:
@@ -236,6 +228,10 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
         2
     """
     say, hello = messages(lang), report.hello
+
+    def said(message: Message | None) -> str | None:
+        return None if message is None else say.format(message)
+
     return {
         "format": "jaipur-conformance-report",
         "version": 1,
@@ -258,51 +254,45 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
             each.rule: {
                 "state": each.state.value,
                 "masked_by": list(each.masked_by),
-                "why": _said(each.why, say),
+                "why": said(each.why),
             }
             for each in report.rules
         },
-        "without_cases": list[Plain](report.without_cases),
+        "without_cases": [*report.without_cases],
         "lockstep": {"matches": {**asdict(report.matches), "skipped": 0}, "plies": report.plies},
         "differences": report.differences,
         "not_looked_into": report.walked_out,
         "findings": [_finding(each, lang) for each in report.findings],
         "faults": {
             "count": report.fault_count,
-            "first": [_fault(each, say) for each in report.faults],
+            "first": [
+                {
+                    "kind": each.fault.kind.value,
+                    "said": said(each.fault.message),
+                    "asked": each.fault.asked or None,
+                    "came": each.fault.came,
+                    "error_stream": each.fault.complaint,
+                    "found_in": each.script.name if each.script else None,
+                    "record": fault_record(each) or None,
+                }
+                for each in report.faults
+            ],
         },
-        "given_up": _said(report.given_up, say),
+        "given_up": said(report.given_up),
         "came_to": asdict(report.progress) if report.progress else None,
-        "left_out": list[Plain](sorted(report.left_out)),
+        "left_out": [*sorted(report.left_out)],
         "skipped": {say.format(reason): count for reason, count in report.skips.items()},
         "remarks": [say.format(remark) for remark in report.remarks],
         "answered": report.answered,
         "seconds": round(report.seconds, 2),
-        "badge": _said(report.badge, say),
+        "badge": said(report.badge),
     }
-
-
-def _said(message: Message | None, say: Messages) -> str | None:
-    return None if message is None else say.format(message)
 
 
 def _finding(finding: Finding, lang: Language) -> Plain:
     found = asdict(describe_finding(finding, lang=lang))
     del found["where"], found["moves"]
     return {**found, "rule": finding.rule or None}
-
-
-def _fault(found: ReportedFault, say: Messages) -> Plain:
-    fault = found.fault
-    return {
-        "kind": fault.kind.value,
-        "said": say.format(fault.message),
-        "asked": fault.asked or None,
-        "came": fault.came,
-        "error_stream": fault.complaint,
-        "found_in": found.script.name if found.script else None,
-        "record": fault_record(found) or None,
-    }
 
 
 def junit(report: Report, lang: Language = ENGLISH) -> str:
@@ -368,15 +358,10 @@ def junit(report: Report, lang: Language = ENGLISH) -> str:
         faults = (found.fault for found in report.faults)
         texts = ((say.format(each.description), each.asked, each.came) for each in faults)
         add("answers", "error", say.format(report.reason), "\n\n".join(map("\n".join, texts)))
-    counts = {
-        "tests": len(suite),
-        "failures": len(suite.findall("*/failure")),
-        "errors": len(suite.findall("*/error")),
-        "skipped": len(suite.findall("*/skipped")),
-        "time": round(report.seconds, 2),
-    }
-    for key, value in counts.items():
-        suite.set(key, str(value))
+    suite.set("tests", str(len(suite)))
+    for key, kind in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
+        suite.set(key, str(len(suite.findall(f"*/{kind}"))))
+    suite.set("time", str(round(report.seconds, 2)))
     ET.indent(root)
     text = ET.tostring(root, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}'

@@ -2,18 +2,20 @@
 
 A move too many breaks rules, and the rules say which. A move too few
 contradicts a rule that allows it: of those, the one whose moves are just the
-missing ones. A wrong value is about the rules that give it, which a game knows.
+missing ones. A wrong value is about the rules that give it, which the table
+`diagnosis.txt` of a game says.
 """
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Set as AbstractSet
+from functools import cached_property, partial
 from itertools import chain
-from types import MappingProxyType
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from jaipur_rules.conformance.compare import ValueDifference
+from attrs import frozen
+
+from jaipur_rules.conformance.compare import ValueDifference, rows_beside
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
@@ -23,9 +25,8 @@ RuleIds: TypeAlias = tuple[str, ...]
 Allowing: TypeAlias = Sequence[tuple[str, Callable[[AnyMove], bool]]]
 """Rules that allow something, each with a test for the moves that it is about: the narrower before the wider."""
 
-
-Rows: TypeAlias = tuple[tuple[str, str], ...]
-"""Rows of keys and rules, each with spaces between them."""
+Allowed: TypeAlias = Sequence[tuple[str, Callable[[Any, Any], bool]]]
+"""Rules that allow something, each with a test for a position and a move there."""
 
 
 class Cause(NamedTuple):
@@ -45,80 +46,135 @@ class Cause(NamedTuple):
     way: str = ""
 
 
-class Diagnosis(ABC):
-    """The rules of a game that wrong answers are about: a game has one object of a subclass.
+Facts: TypeAlias = Mapping[str, RuleIds]
+"""Circumstances by name, each with the rules that a row of a table means by it, if any."""
+
+
+@frozen(order=False)
+class _Row:
+    """A row of a table: under which circumstances which wrong keys are about which rules."""
+
+    circumstances: tuple[str, ...]
+    keys: frozenset[str]
+    rules: RuleIds
+
+    def applies(self, facts: Facts) -> bool:
+        """Return whether a row is about some circumstances."""
+        return all(_holds(facts, each) for each in self.circumstances)
+
+    def rules_under(self, facts: Facts) -> RuleIds:
+        """Return the rules of a row under some circumstances."""
+        rules = list[str]()
+        for rule, _, circumstance in (each.partition("?") for each in self.rules):
+            if not circumstance or _holds(facts, circumstance):
+                rules += facts.get(rule, ()) if rule.startswith("@") else (rule,)
+        return tuple(dict.fromkeys(rules))
+
+
+def _holds(facts: Facts, circumstance: str) -> bool:
+    return (circumstance.removeprefix("!") in facts) is not circumstance.startswith("!")
+
+
+def _no_count(*_: object) -> None:
+    """Return that totals are not counted otherwise."""
+
+
+@frozen(order=False, eq=False)
+class Diagnosis:
+    """The rules of a game that wrong answers are about.
 
     Attributes:
-        significant: The keys of answers, those that show a mistake best first.
-        bearing: By what happened, such as the type of a move, rows of keys and of the rules that a
-            wrong value there is about, the likeliest first; the first row that has a wrong key counts.
-        secrets: Parts of keys of a view, and the rules that a wrong value under
-            such a key is about; the first that fits counts.
-        shown_besides: Rules, each with the keys that show it, of which no row says so.
+        module: The name of the module beside which the table `diagnosis.txt` stands, which says how it is read.
+        allowed: Each rule that allows something, with a test for the moves that it is about at a
+            position: the narrower before the wider.
+        circumstances: Yields the circumstances of wrong values, as the table names them, from what
+            lay there before, what happened (for a score, nothing), and the values; behind a name
+            with `@` stand the rules that it means.
+        other_count: Returns how totals are counted otherwise, from the tables before and after and
+            the wrong values, if those are totals that differ by exactly that. It says what the
+            engine counts, and accuses no rule.
     """
 
-    significant: ClassVar[tuple[str, ...]] = ()
-    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType({})
-    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = ()
-    shown_besides: ClassVar[Rows] = ()
+    module: str
+    allowed: Allowed
+    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Iterable[str]]
+    other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
+
+    @cached_property
+    def _rows(self) -> Mapping[str, Sequence[_Row]]:
+        rows = dict[str, list[_Row]]()
+        for row in rows_beside(self.module, "diagnosis.txt"):
+            (asked, *under), keys, rules = map(str.split, row)
+            rows.setdefault(asked, []).append(_Row(tuple(under), frozenset(keys), tuple(rules)))
+        return rows
+
+    @cached_property
+    def significant(self) -> tuple[str, ...]:
+        """The keys of answers, those that show a mistake best first."""
+        return self._rows["order"][0].rules
 
     @cached_property
     def shown_by(self) -> Mapping[str, frozenset[str]]:
         """By a rule, the keys of answers that show whether it is kept: a case in which all of them are left out does not judge it."""
-        shown: dict[str, frozenset[str]] = {}
-        for keys, rules in (*self.shown_besides, *chain(*self.bearing.values())):
-            for rule in rules.split():
-                shown[rule] = shown.get(rule, frozenset()).union(keys.split())
-        return shown
+        return {**self._keys_by_rule("chance", "move", "score"), **self._keys_by_rule("shown")}
 
-    def rules_of_keys(self, happened: str, keys: set[str]) -> RuleIds:
-        """Return the rules that wrong values under some keys are about."""
-        rows = self.bearing.get(happened, ())
-        return next((tuple(rules.split()) for row, rules in rows if keys & {*row.split()}), ())
+    def _keys_by_rule(self, *asked: str) -> Mapping[str, frozenset[str]]:
+        found = dict[str, frozenset[str]]()
+        for row in chain.from_iterable(self._rows.get(each, ()) for each in asked):
+            keys = frozenset(key.rpartition(".")[2] for key in row.keys)
+            for rule in (each.partition("?")[0] for each in row.rules):
+                found[rule] = found.get(rule, frozenset()) | keys
+        return found
 
-    @abstractmethod
+    def first(self, found: Iterable[ValueDifference]) -> ValueDifference:
+        """Return the wrong value that shows a mistake best."""
+        places = {key: place for place, key in enumerate(self.significant)}
+        last = len(places)
+        return min(found, key=lambda each: min(places.get(key, last) for key in (*each.keys, "")))
+
     def rules_of_move(
         self, before: AnyState, move: AnyMove, found: Sequence[ValueDifference]
     ) -> RuleIds:
         """Return the rules that a wrong table after a legal move is about."""
+        return self._rules("move", before, move, found)
 
-    @abstractmethod
     def rules_of_chance(
         self, before: AnyState, event: AnyEvent, found: Sequence[ValueDifference]
     ) -> RuleIds:
         """Return the rules that a wrong table after an event of chance is about."""
+        return self._rules("chance", before, event, found)
 
-    @abstractmethod
     def rules_of_score(self, state: AnyState, found: Sequence[ValueDifference]) -> RuleIds:
         """Return the rules that a wrong score is about."""
+        return self._rules("score", state, None, found)
 
     def rules_of_sight(self, found: ValueDifference) -> RuleIds:
         """Return the rules that one wrong value of a view is about."""
-        key = found.keys[-1]
-        fitting = (rules for parts, rules in self.secrets if any(part in key for part in parts))
-        return next(fitting, ())
+        path = ".".join(found.keys)
+        parts = (part for row in self._rows["view"] for part in row.keys if part in path)
+        return self._of_keys("view", {*parts}, {})
 
     def rules_of_refusal(self, event: AnyEvent) -> RuleIds:
         """Return the rules that allow an event of chance that was refused."""
-        return ()
+        return self._of_keys("refused", {type(event).__name__}, {})
 
     def allowing_rules(self, state: AnyState) -> Allowing:
         """Return each rule that allows something, with a test for the moves that it is about."""
-        return ()
+        at = state.position
+        return () if at is None else [(rule, partial(test, at)) for rule, test in self.allowed]
 
-    def other_count(
-        self, before: AnyState, after: AnyState, found: Sequence[ValueDifference]
-    ) -> Message | None:
-        """Return how totals are counted otherwise, if the only wrong values are totals that differ by exactly that.
+    def _rules(
+        self, asked: str, at: AnyState, event: AnyEvent | None, found: Sequence[ValueDifference]
+    ) -> RuleIds:
+        keys = {key for part in found for key in part.keys}
+        texts = (*keys, type(event).__name__, *self.circumstances(at, event, found))
+        facts: Facts = {name: tuple(rules) for name, *rules in map(str.split, filter(None, texts))}
+        return self._of_keys(asked, facts.keys(), facts)
 
-        Such a difference says what the engine counts, and accuses no rule.
-
-        Args:
-            before: The table before the step.
-            after: The table after it.
-            found: The wrong values.
-        """
-        return None
+    def _of_keys(self, asked: str, keys: AbstractSet[str], facts: Facts) -> RuleIds:
+        """Return the rules of the first row that is about one of the keys under the circumstances."""
+        rows = (row for row in self._rows[asked] if row.keys & keys)
+        return next((row.rules_under(facts) for row in rows if row.applies(facts)), ())
 
 
 def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:

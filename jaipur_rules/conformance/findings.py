@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, starmap
 from typing import TypeAlias, TypeVar
 
 from attrs import define, evolve, field, frozen
@@ -37,22 +38,19 @@ def sort_of_answer(step: Step, answer: Body) -> Iterator[tuple[str, bool]]:
         >>> [*sort_of_answer(tried, {"table": {}})]
         [('makes_moves', True)]
     """
+    moves, proposed = step.expect.get("moves"), step.request.get("moves")
     if "error" in answer or "skipped" in answer:
         return
-    match step.asks:
-        case "deal":
-            yield "refuses_deals", "refused" in answer
-        case "apply" if step.events:
-            yield "refuses_moves", "refused" in answer
-        case "apply":
-            yield "makes_moves", "table" in answer
-        case _ if moves := step.expect.get("moves"):
-            proposed = step.request.get("moves")
-            yield "lists_nothing", answer.get("moves") == []
-            if proposed is not None and proposed != moves:
-                yield "allows_everything", answer.get("moves") == proposed
-        case _:
-            return
+    if step.asks == "deal":
+        yield "refuses_deals", "refused" in answer
+    elif step.asks == "apply" and step.events:
+        yield "refuses_moves", "refused" in answer
+    elif step.asks == "apply":
+        yield "makes_moves", "table" in answer
+    elif moves:
+        yield "lists_nothing", answer.get("moves") == []
+        if proposed is not None and proposed != moves:
+            yield "allows_everything", answer.get("moves") == proposed
 
 
 @define
@@ -109,8 +107,7 @@ class Findings:
 
     failures: dict[str, set[GroupKey]] = field(factory=dict[str, set[GroupKey]])
     _groups: dict[GroupKey, _Group] = field(factory=dict[GroupKey, _Group])
-    _shown: Counter[str] = field(factory=Counter[str])
-    _otherwise: set[str] = field(factory=set[str])
+    _sorts: Counter[tuple[str, bool]] = field(factory=Counter[tuple[str, bool]])
 
     def note_answers(self, steps: Sequence[Step], answers: Sequence[Body]) -> None:
         """Note answers, right ones too: which sorts of them there are.
@@ -119,12 +116,8 @@ class Findings:
             steps: What was asked.
             answers: What was answered, as far as it was.
         """
-        for step, answer in zip(steps, answers, strict=False):
-            for sort, is_so in sort_of_answer(step, answer):
-                if is_so:
-                    self._shown[sort] += 1
-                else:
-                    self._otherwise.add(sort)
+        pairs = zip(steps, answers, strict=False)
+        self._sorts.update(chain.from_iterable(starmap(sort_of_answer, pairs)))
 
     def add(self, differences: Iterable[Difference], rules: Iterable[str] = ()) -> None:
         """Note differences.
@@ -153,18 +146,14 @@ class Findings:
         of several that would explain another; then the one that explains most.
         """
         candidates = {key: self._causes(key) for key in self._groups}
-        chosen = choose_causes(
-            candidates, {key: group.count for key, group in self._groups.items()}
-        )
-        parts: dict[tuple[str, Message], list[GroupKey]] = {}
-        for key, cause in chosen.items():
+        counts = {key: group.count for key, group in self._groups.items()}
+        parts, total = dict[tuple[str, Message], list[GroupKey]](), Counter[str]()
+        for key, cause in choose_causes(candidates, counts).items():
             always = self.is_always(key[2])
             symptom = Message(f"kit.always.{key[2]}") if always else key[1]
             parts.setdefault((cause.rule, symptom), []).append(key)
+            total[cause.rule] += counts[key]
         found = [self._finding(rule, symptom, keys) for (rule, symptom), keys in parts.items()]
-        total = Counter[str]()
-        for each in found:
-            total[each.rule] += each.count
         return tuple(sorted(found, key=lambda each: (-total[each.rule], each.rule, -each.count)))
 
     def masked(self, findings: Iterable[Finding]) -> dict[str, RuleIds]:
@@ -177,7 +166,7 @@ class Findings:
 
     def is_always(self, sort: str) -> bool:
         """Return whether all answers that could be of a sort are of it, and there are enough of them."""
-        return self._shown[sort] >= _ALWAYS and sort not in self._otherwise
+        return self._sorts[sort, True] >= _ALWAYS and not self._sorts[sort, False]
 
     def _causes(self, key: GroupKey) -> tuple[Cause, ...]:
         causes, _, sort = key
@@ -190,15 +179,10 @@ class Findings:
         best = min((group.best for group in groups), key=_size)
         if self.is_always(keys[0][2]):
             best = evolve(best, came=symptom)
+        count = sum(group.count for group in groups)
         common = set(groups[0].switches).intersection(*(group.switches for group in groups))
-        return Finding(
-            rule,
-            symptom,
-            sum(group.count for group in groups),
-            best,
-            tuple(sorted(each.way for each in common)),
-            frozenset(keys),
-        )
+        plays_by = tuple(sorted(each.way for each in common))
+        return Finding(rule, symptom, count, best, plays_by, frozenset(keys))
 
 
 def _key(found: Difference) -> GroupKey:

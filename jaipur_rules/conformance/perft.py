@@ -1,26 +1,18 @@
 """Perft: the count of the sequences of moves from a state, and the published positions, each with the counts that are right."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-from attrs import field, frozen
+from attrs import asdict, field, frozen
 
+from jaipur_rules.conformance.compare import rows_beside
 from jaipur_rules.core.errors import ImpossibleArgument
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    Game,
-    GameRecord,
-    game,
-    game_of,
-)
-from jaipur_rules.core.messages import Message, brief
-from jaipur_rules.core.rules import Rules, State
-from jaipur_rules.core.strict_json import Node, parse_json
+from jaipur_rules.core.game import AnyMove, AnyState, Game, GameRecord, game, game_of
+from jaipur_rules.core.messages import Message, UnknownName, brief
+from jaipur_rules.core.rules import AnyRules, State
+from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.core.values import of_type
 from jaipur_rules.record import Codec, resume
 
@@ -40,7 +32,7 @@ def check_depth(depth: int, least: int = 0) -> int:
 
 
 def count_sequences(
-    rules: Rules[AnyRuleset, AnyState, AnyMove, AnyEvent, AnyView],
+    rules: AnyRules,
     state: AnyState,
     depth: int,
     key: Callable[[AnyState], Hashable],
@@ -149,39 +141,65 @@ class PerftTable:
         wrong = Catch(depth, count)
         return tuple(self.known[key] for key, caught in self.catches.items() if caught == wrong)
 
+    def to_json(self) -> dict[str, Plain]:
+        """The position as the object that a program reads, without the game that leads to it."""
+        catches = {key: {**asdict(caught)} for key, caught in self.catches.items()}
+        return {
+            "name": self.name,
+            "ruleset": game_of(self.game).kit.name_of(resume(self.game).ruleset),
+            "moment": [*self.moment],
+            "counts": [*self.counts],
+            "mistakes": {**catches},
+        }
 
-def read_tables(data: bytes | None) -> tuple[Node, ...]:
-    """Return the published positions in a file of ours, each as data.
+
+def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
+    """Return the known mistakes of a game by name, from the table `mistakes.txt` of a package; none if it has no such table.
+
+    Args:
+        package: The package.
+        prefix: How the codes of their messages begin.
+
+    Example:
+        >>> found = read_mistakes("jaipur_rules.jaipur.conformance", "jaipur.kit")
+        >>> found["eighth-card"].rules, str(found["eighth-card"].description)
+        (('HND-1',), 'an eighth card may be taken')
+    """
+    return {
+        key: Mistake(
+            key,
+            tuple(rules.split()),
+            Message(f"{prefix}.mistake.{key}"),
+            Message(f"{prefix}.peers.{peers}") if peers else None,
+            opening == "opening",
+        )
+        for key, rules, peers, opening in rows_beside(package, "mistakes.txt")
+    }
+
+
+def read_tables(
+    data: bytes | None, codec: Codec, known: Mapping[str, Mistake] = _NONE
+) -> Iterator[PerftTable]:
+    """Yield the published positions in a file of ours: what each is and its counts stand beside the body of a record.
 
     Raises:
         UnreadableData: It is no such file.
     """
     members = Node(parse_json(data or b"")).members(("format", "version", "game", "tables"))
-    return tuple(members["tables"].items())
+    for node in members["tables"].items():
+        values = node.object()
+        caught = node.member("catches").object() if "catches" in values else {}
+        yield PerftTable(
+            node.member("name").text(),
+            tuple(moment.text() for moment in node.member("moment").items()),
+            codec.read(Node({key: value for key, value in values.items() if key not in _OWN})),
+            node.member("counts").wholes(),
+            MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
+            known,
+        )
 
 
-def read_table(node: Node, codec: Codec, known: Mapping[str, Mistake] = _NONE) -> PerftTable:
-    """Return a published position: what it is and its counts beside the body of a record.
-
-    Raises:
-        UnreadableData: It is none.
-    """
-    values, own = node.object(), (*_OWN, *_MAY)
-    members = Node({key: values[key] for key in own if key in values}).members(_OWN, _MAY)
-    caught = members["catches"].object() if "catches" in members else {}
-    return PerftTable(
-        members["name"].text(),
-        tuple(moment.text() for moment in members["moment"].items()),
-        codec.read(Node({key: value for key, value in values.items() if key not in own})),
-        members["counts"].wholes(),
-        MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
-        known,
-    )
-
-
-_OWN = ("name", "moment", "counts")
-
-_MAY = ("catches",)
+_OWN = {"name", "moment", "counts", "catches"}
 
 
 def perft(state: State, depth: int) -> int:
@@ -261,6 +279,58 @@ def perft_tables(name: str) -> tuple[PerftTable, ...]:
         (42, True)
     """
     return game(name).kit.perft_tables()
+
+
+def published_tables(name: str) -> tuple[PerftTable, ...]:
+    """Return every published position of a game.
+
+    Raises:
+        UnknownName: There is no such game, or no position of it is published.
+    """
+    found = perft_tables(name)
+    if not found:
+        raise UnknownName("perft.error.no_tables", game=game(name).title)
+    return found
+
+
+def published_table(name: str, table: str) -> PerftTable:
+    """Return a published position of a game, by the name of the game and its own.
+
+    Raises:
+        UnknownName: There is no such game, or no such position.
+
+    Example:
+        >>> published_table("jaipur", "2019-05").depth > 2
+        True
+    """
+    there = {each.name: each for each in published_tables(name)}
+    if table not in there:
+        series = [[*names] for _, names in groupby(there, key=lambda each: each.rpartition("-")[0])]
+        known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
+        raise UnknownName("perft.error.no_table", name=table, known=known)
+    return there[table]
+
+
+def explain(table: PerftTable | None, depth: int, count: int) -> tuple[Message, ...]:
+    """Return what there is to say of a wrong count: the known mistakes that come to it, or that none does.
+
+    Args:
+        table: The published position that was counted from; None for another.
+        depth: The number of moves.
+        count: The count.
+
+    Example:
+        >>> print(*explain(published_table("jaipur", "2019-05"), 2, 4))
+        Your count of 4 is wrong, and none of the known mistakes explains it.
+    """
+    mistakes = () if table is None else table.mistakes_at(depth, count)
+    if mistakes:
+        return tuple(
+            Message("perft.explained", count=count, mistake=each.description, rules=each.rules)
+            for each in mistakes
+        )
+    is_known = table is not None and not table.catches
+    return (Message("perft.wrong" if is_known else "perft.unexplained", count=count),)
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:

@@ -3,6 +3,7 @@
 import random
 import shlex
 import weakref
+from collections.abc import Callable
 
 from attrs import define, field
 
@@ -14,15 +15,11 @@ from jaipur_rules.conformance.protocol import (
     Limits,
     ProgramFault,
     malformed,
-    read_answer,
-    read_hello,
-    write_body,
-    write_hello,
 )
+from jaipur_rules.conformance.session import Conversation
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
-from jaipur_rules.core.version import __version__
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.players.matches import nothing_to_choose
 
@@ -47,8 +44,8 @@ class ProgramPlayer:
     command: str
     game: str
     limits: Limits = field(factory=Limits)
-    _process: EngineProcess | None = field(default=None, init=False, repr=False)
-    _number: int = field(default=0, init=False, repr=False)
+    _talk: Conversation | None = field(default=None, init=False, repr=False)
+    _end: Callable[[], object] = field(default=tuple, init=False, repr=False)
 
     @property
     def name(self) -> str:
@@ -62,61 +59,43 @@ class ProgramPlayer:
             UnexpectedEvent: The seat is not to move.
             ProgramFault: The program cannot be started, or does not answer with a move; the error names it.
         """
-        try:
-            return self._choose(view, rng)
-        except ProgramFault as error:
-            raise ProgramFault(error.fault, program=self.name) from None
-
-    def _choose(self, view: object, rng: random.Random) -> object:
         rules = game(self.game).rules
         moves = rules.legal_moves(view)
         if not moves:
             raise nothing_to_choose(view)
-        answer = self._ask(
-            {
-                "do": "choose",
-                "view": view_to_plain(view),
-                "moves": list[Plain](map(str, moves)),
-                "chance": f"{rng.getrandbits(256):064x}",
-            }
-        )
+        request: Body = {
+            "do": "choose",
+            "view": view_to_plain(view),
+            "moves": list[Plain](map(str, moves)),
+            "chance": f"{rng.getrandbits(256):064x}",
+        }
         try:
-            node = Node(answer)
-            if "move" not in node.object():
-                raise node.fault("json.missing_key", key="move")
-            made = Node(answer["move"], ("move",)).parsed(rules.parse_move)
-        except UnreadableData as error:
+            talk = self._talk = self._talk or self._begin()
+            answer = talk.receive(talk.post((request,)))
+            try:
+                return Node(answer).member("move").parsed(rules.parse_move)
+            except UnreadableData as error:
+                raise malformed("choose", error, answer) from None
+        except ProgramFault as error:
             self.close()
-            raise malformed("choose", error, answer) from None
-        return made
+            raise ProgramFault(error.fault, program=self.name) from None
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """End the program; it is started again when it is next asked."""
-        process, self._process = self._process, None
-        if process is not None:
-            process.kill()
+        self._talk = None
+        self._end()
 
     def __reduce__(self) -> tuple[type["ProgramPlayer"], tuple[str, str, Limits]]:
         """A copy, also in another process, starts a program of its own."""
         return type(self), (self.command, self.game, self.limits)
 
-    def _ask(self, request: Body) -> Body:
-        try:
-            process = self._process or self._begin()
-            self._number += 1
-            process.post(write_body(self._number, request))
-            return read_answer(process.receive(), self._number)
-        except BaseException:
-            self.close()
-            raise
-
-    def _begin(self) -> EngineProcess:
+    def _begin(self) -> Conversation:
         process = EngineProcess(_words(self.command), self.limits)
-        self._process, self._number = process, 0
-        weakref.finalize(self, process.kill)
-        process.post(write_body(0, write_hello(__version__, self.game)))
-        read_hello(read_answer(process.receive(), 0), self.game)
-        return process
+        self._end = weakref.finalize(self, process.kill)
+        return Conversation(process, self.game)
 
 
 def _words(command: str) -> list[str]:

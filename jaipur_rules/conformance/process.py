@@ -8,8 +8,6 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
-from types import TracebackType
-from typing import Self
 
 from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.core.files import reason_of_system
@@ -31,10 +29,12 @@ class EngineProcess:
     does: pipes are never blocked on, and what is read ahead is bounded.
 
     Example:
-        >>> with EngineProcess(["cat"], Limits()) as echo:
-        ...     echo.post(b"once\n")
-        ...     echo.receive()
+        >>> echo = EngineProcess(["cat"], Limits())
+        >>> echo.post(b"once\n")
+        >>> echo.receive()
         b'once'
+        >>> echo.close()
+        ()
     """
 
     def __init__(self, command: Sequence[str], limits: Limits) -> None:
@@ -51,23 +51,14 @@ class EngineProcess:
         assert stderr is not None
         self._stdin, self._stdout, self._stderr = stdin, stdout, stderr
         self._selector = selectors.DefaultSelector()
-        for stream in (stdin, stdout, stderr):
+        os.set_blocking(stdin.fileno(), False)
+        for stream in (stdout, stderr):
             os.set_blocking(stream.fileno(), False)
-        self._selector.register(stdout, selectors.EVENT_READ)
-        self._selector.register(stderr, selectors.EVENT_READ)
-        self._outgoing = bytearray()
-        self._incoming = bytearray()
-        self._searched = 0
-        self._tail = b""
-        self._noise = 0
+            self._selector.register(stream, selectors.EVENT_READ)
+        self._outgoing, self._incoming, self._tail = bytearray(), bytearray(), b""
+        self._searched = self._noise = self._pending = 0
         self._awaiting_since = monotonic()
-        self._pending = 0
         self._is_open = True
-
-    @property
-    def complaint(self) -> str:
-        """The end of what it wrote to its error stream."""
-        return self._tail.decode(errors="backslashreplace").strip()
 
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer; they are sent while answers are awaited."""
@@ -93,15 +84,11 @@ class EngineProcess:
                 self._noise = 0
                 return line
             if not self._is_open:
-                raise ProgramFault(self._ending_fault())
+                raise self._ending_fault()
             left = self._awaiting_since + self._limits.seconds - monotonic()
             if not self._transfer(max(0.0, left)) and left <= 0:
-                raise ProgramFault(
-                    self._fault(
-                        FaultKind.SILENT,
-                        Message("kit.fault.silent", seconds=self._limits.seconds),
-                    )
-                )
+                silent = Message("kit.fault.silent", seconds=self._limits.seconds)
+                raise self._fault(FaultKind.SILENT, silent)
 
     def close(self) -> tuple[Message, ...]:
         """End it: by closing its input, then by a signal, then by force.
@@ -137,19 +124,6 @@ class EngineProcess:
         self._selector.close()
         end_program(self._process)
 
-    def __enter__(self) -> Self:
-        """Return the process itself."""
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        """End it, whatever has happened."""
-        self.kill()
-
     def _next_line(self) -> bytes | None:
         """Return a whole line that has been read already, if there is one."""
         end = self._incoming.find(b"\n", self._searched)
@@ -159,13 +133,8 @@ class EngineProcess:
             if end <= self._limits.size:
                 return None
         if end > self._limits.size:
-            raise ProgramFault(
-                self._fault(
-                    FaultKind.TOO_LONG,
-                    Message("kit.fault.long_line", size=self._limits.size),
-                    came=bytes(self._incoming[:_SHOWN]),
-                )
-            )
+            long = Message("kit.fault.long_line", size=self._limits.size)
+            raise self._fault(FaultKind.TOO_LONG, long, self._incoming[:_SHOWN])
         line = bytes(self._incoming[:end])
         del self._incoming[: end + 1]
         self._searched = 0
@@ -202,12 +171,8 @@ class EngineProcess:
         self._tail = (self._tail + chunk)[-_TAIL:]
         self._noise += len(chunk)
         if self._noise > self._limits.size and self._pending:
-            raise ProgramFault(
-                self._fault(
-                    FaultKind.NOISY,
-                    Message("kit.fault.noise", size=self._limits.size),
-                )
-            )
+            noise = Message("kit.fault.noise", size=self._limits.size)
+            raise self._fault(FaultKind.NOISY, noise)
 
     def _write(self) -> None:
         try:
@@ -229,20 +194,18 @@ class EngineProcess:
         with suppress(BrokenPipeError):
             self._stdin.close()
 
-    def _ending_fault(self) -> Fault:
+    def _ending_fault(self) -> ProgramFault:
         """Return the fault of a program that closed its output before it had answered."""
         # What it wrote last to its error stream is read while its end is awaited.
         if not self._has_ended(_STATUS_GRACE):
             return self._fault(FaultKind.CLOSED, Message("kit.fault.output_closed"))
         self.kill()
         status = self._process.returncode
-        came = bytes(self._incoming[:_SHOWN])
-        if status < 0:
-            return self._fault(FaultKind.CRASHED, _ended_by(-status), came=came)
-        if status > 0:
-            reason = Message("kit.fault.exit_status", status=status)
-            return self._fault(FaultKind.CRASHED, reason, came=came)
-        return self._fault(FaultKind.CLOSED, Message("kit.fault.ended"), came=came)
+        reason = Message("kit.fault.exit_status" if status else "kit.fault.ended", status=status)
+        kind = FaultKind.CRASHED if status else FaultKind.CLOSED
+        return self._fault(
+            kind, _ended_by(-status) if status < 0 else reason, self._incoming[:_SHOWN]
+        )
 
     def _has_ended(self, seconds: float) -> bool:
         """Return whether the program ends within a time; it is not reaped, so that its group keeps its number."""
@@ -257,14 +220,12 @@ class EngineProcess:
                 self._incoming.clear()
         return True
 
-    def _fault(self, kind: FaultKind, message: Message, *, came: bytes = b"") -> Fault:
-        return Fault(
-            kind,
-            message,
-            came=came.decode(errors="backslashreplace"),
-            complaint=self.complaint,
-            seconds=monotonic() - self._awaiting_since,
-        )
+    def _fault(
+        self, kind: FaultKind, message: Message, came: bytes | bytearray = b""
+    ) -> ProgramFault:
+        seconds, escaped = monotonic() - self._awaiting_since, "backslashreplace"
+        shown, said = came.decode(errors=escaped), self._tail.decode(errors=escaped).strip()
+        return ProgramFault(Fault(kind, message, came=shown, complaint=said, seconds=seconds))
 
 
 def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:

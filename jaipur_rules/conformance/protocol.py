@@ -4,19 +4,19 @@ from collections.abc import Iterable
 from json import JSONEncoder
 from typing import Literal, TypeAlias, get_args
 
-from attrs import evolve, frozen
+from attrs import asdict, evolve, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
-from jaipur_rules.core.game import DEFAULT, AnyRuleset, Switch
+from jaipur_rules.core.forms import SWITCH, fixed, one_of
+from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.rules import AnyRules
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.core.values import NamedEnum
 
 LONGEST = 1_000_000
 """The most seconds that anything is waited for: systems cannot wait for much longer."""
-
-_TIMES = ("seconds", "lost", "total")
 
 _NAME = 60
 _MOST_RULESETS = 50
@@ -76,11 +76,10 @@ class Limits:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a limit that nothing can keep."""
-        for name in ("seconds", "size", "faults", "lost", "total"):
-            value = getattr(self, name)
+        for name, value in asdict(self).items():
             if not value > 0:
                 raise ImpossibleArgument("kit.limit.above_zero", name=name, value=value)
-            if name in _TIMES and value > LONGEST:
+            if name in {"seconds", "lost", "total"} and value > LONGEST:
                 raise ImpossibleArgument("kit.limit.at_most", name=name, value=value, most=LONGEST)
 
 
@@ -146,15 +145,7 @@ PROTOCOL = 1
 """The version of the protocol."""
 
 Part: TypeAlias = Literal[
-    "game",
-    "deal",
-    "legal_moves",
-    "apply",
-    "score",
-    "view",
-    "position",
-    "validate",
-    "choose",
+    "game", "deal", "legal_moves", "apply", "score", "view", "position", "validate", "choose"
 ]
 """A part of the protocol, which a program may be able to do: every request but the hello."""
 
@@ -252,13 +243,16 @@ def read_answer(line: bytes, number: int) -> Body:
     try:
         members = dict(Node(parse_json(line, limit=len(line))).object())
     except UnreadableData as error:
-        raise _no_answer(Message("kit.fault.no_answer", reason=error.message), line) from None
-    found = members.pop("id", None)
-    if isinstance(found, bool) or not isinstance(found, int):
-        raise _no_answer(Message("kit.fault.no_number"), line)
-    if found != number:
-        raise _no_answer(Message("kit.fault.other_number", found=found, due=number), line)
-    return members
+        reason = Message("kit.fault.no_answer", reason=error.message)
+    else:
+        found = members.pop("id", None)
+        if type(found) is int and found == number:
+            return members
+        reason = Message("kit.fault.no_number")
+        if type(found) is int:
+            reason = Message("kit.fault.other_number", found=found, due=number)
+    came = line[:_SHOWN].decode(errors="backslashreplace")
+    raise ProgramFault(Fault(FaultKind.NO_ANSWER, reason, came=came))
 
 
 def malformed(request: str, error: UnreadableData, answer: Body, place: int = 0) -> ProgramFault:
@@ -274,12 +268,6 @@ def malformed(request: str, error: UnreadableData, answer: Body, place: int = 0)
     return ProgramFault(Fault(FaultKind.MALFORMED, problem, came=_encode(answer)[:_SHOWN]), place)
 
 
-def _no_answer(problem: Message, line: bytes) -> ProgramFault:
-    came = line[:_SHOWN].decode(errors="backslashreplace")
-    return ProgramFault(Fault(FaultKind.NO_ANSWER, problem, came=came))
-
-
-_HELLO = ("protocol", "name", "version", "parts", "rulesets", "rounds")
 _FORMER = "new_game"
 """A part that was asked for once: a program may name it still."""
 
@@ -321,60 +309,39 @@ def read_hello(answer: Body, game: str) -> Hello:
 
 
 def _hello(node: Node, game: str) -> Hello:
-    found = node.object()
+    found, rules = node.object(), game_named(game).rules
     if game != DEFAULT and found.get("game") != game:
         raise node.fault("kit.form.game", game=game)
-    members = Node({key: found[key] for key in _HELLO if key in found}).members(
-        _HELLO[:4], _HELLO[4:]
-    )
-    version = members["protocol"].whole()
-    if version != PROTOCOL:
-        raise members["protocol"].fault("json.expected", expected=PROTOCOL, found=version)
-    parts: tuple[Part, ...] = ()
-    for named in members["parts"].items():
-        if named.value != _FORMER:
-            part = _part(named)
-            parts = parts if part in parts else (*parts, part)
-    if not parts:
-        raise members["parts"].fault("kit.form.no_parts")
-    rulesets = members.get("rulesets", Node([game_named(game).rules.rulesets[0]]))
-    if rulesets.value == ANY_RULESET:
-        names: tuple[str, ...] = (ANY_RULESET,)
-        house: tuple[AnyRuleset, ...] = ()
-    else:
-        each = tuple(rulesets.items())
+    fixed("protocol", PROTOCOL).form.read(node.member("protocol"))
+    name, version, parts = map(node.member, ("name", "version", "parts"))
+    part = one_of(*get_args(Part))
+    named = dict.fromkeys(part.read(each) for each in parts.items() if each.value != _FORMER)
+    if not named:
+        raise parts.fault("kit.form.no_parts")
+    rulesets = Node(found.get("rulesets", [rules.rulesets[0]]), ("rulesets",))
+    names, house = [ANY_RULESET], list[AnyRuleset]()
+    if rulesets.value != ANY_RULESET:
+        each = [*rulesets.items()]
         if len(each) > _MOST_RULESETS:
             raise rulesets.fault("kit.form.rulesets", most=_MOST_RULESETS)
-        names = tuple(item.text() for item in each if not isinstance(item.value, dict))
-        house = tuple(_house_rules(item, game) for item in each if isinstance(item.value, dict))
+        names = [item.text() for item in each if not isinstance(item.value, dict)]
+        house = [_house_rules(item, rules) for item in each if isinstance(item.value, dict)]
     return Hello(
-        members["name"].text()[:_NAME],
-        members["version"].text()[:_NAME],
-        parts,
-        names,
-        house,
-        members["rounds"].whole(1) if "rounds" in members else 0,
+        name.text()[:_NAME],
+        version.text()[:_NAME],
+        tuple(named),
+        tuple(names),
+        tuple(house),
+        node.member("rounds").whole(1) if "rounds" in found else 0,
     )
 
 
-def _house_rules(node: Node, game: str) -> AnyRuleset:
-    changes = {key: _switch(node.member(key)) for key in node.object()}
+def _house_rules(node: Node, rules: AnyRules) -> AnyRuleset:
+    changes = {key: SWITCH.read(node.member(key)) for key in node.object()}
     try:
-        return game_named(game).rules.ruleset(None, changes)
+        return rules.ruleset(None, changes)
     except RulesError as error:
         raise node.fault(error.message) from None
-
-
-def _switch(node: Node) -> Switch:
-    return node.text() if isinstance(node.value, str) else node.whole()
-
-
-def _part(node: Node) -> Part:
-    found: dict[str, Part] = {part: part for part in get_args(Part)}
-    if node.text() not in found:
-        expected = Message("json.one_of", values=tuple(found))
-        raise node.fault("json.expected", expected=expected, found=shown(node.value))
-    return found[node.text()]
 
 
 def introduce(hello: Hello) -> Body:
@@ -384,14 +351,13 @@ def introduce(hello: Hello) -> Body:
         >>> introduce(Hello("bazaar", "1", ("game",), ("any",)))["rulesets"]
         'any'
     """
+    house = (dict(each.changes) for each in hello.house_rules)
     every = hello.rulesets == (ANY_RULESET,)
     found: Body = {
         "protocol": PROTOCOL,
         "name": hello.name,
         "version": hello.version,
-        "parts": list[Plain](hello.parts),
-        "rulesets": ANY_RULESET
-        if every
-        else [*hello.rulesets, *(dict(each.changes) for each in hello.house_rules)],
+        "parts": [*hello.parts],
+        "rulesets": ANY_RULESET if every else [*hello.rulesets, *house],
     }
     return found | {"rounds": hello.rounds} if hello.rounds else found

@@ -6,9 +6,10 @@ from functools import cache
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.descriptions import describe_finding
+from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.report import Report, RuleState
+from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.game import DEFAULT
@@ -64,34 +65,22 @@ def rule_tests(
 
     @pytest.mark.parametrize("rule", [_ANSWERS, *(rule.id for rule in rulebook.load(name).rules)])
     def test_rule(rule: str) -> None:
-        why = _why_skipped(report(), rule)
-        if why is not None:
-            pytest.skip(why)
-        what = _what_is_wrong(report(), rule)
-        if what is not None:
-            pytest.fail(what, pytrace=False)
+        found, about = report(), "" if rule == _ANSWERS else rule
+        if not about and found.reason is not None:
+            pytest.fail(str(found.reason), pytrace=False)
+        for finding in found.findings:
+            if finding.rule == about:
+                pytest.fail(_text_of(finding), pytrace=False)
+        for why, rules in found.unjudged.items():
+            if about in rules:
+                pytest.skip(str(why))
 
     return test_rule
 
 
-def _why_skipped(report: Report, rule: str) -> str | None:
-    """Return why a rule was not judged; None if it was."""
-    if rule == _ANSWERS:
-        return None
-    verdict = next((each for each in report.rules if each.rule == rule), None)
-    if verdict is None:
-        return "no case is about it"
-    return str(verdict.why) if verdict.state is RuleState.NOT_JUDGED else None
-
-
-def _what_is_wrong(report: Report, rule: str) -> str | None:
-    """Return what is wrong about a rule, with a game that shows it; None if nothing is."""
-    if rule == _ANSWERS and report.reason is not None:
-        return str(report.reason)
-    for finding in report.findings:
-        if finding.rule == ("" if rule == _ANSWERS else rule):
-            found = describe_finding(finding, unicode=False)
-            moves = " ".join(found.moves)
-            facts = f"expected: {found.expected}\ngot: {found.came}\nmoves: {moves}"
-            return "\n\n".join((f"{found.rule} {found.title}", facts, found.position, found.record))
-    return None
+def _text_of(finding: Finding) -> str:
+    """Return what is wrong about a rule, with a game that shows it."""
+    found = describe_finding(finding, unicode=False)
+    moves = " ".join(found.moves)
+    facts = f"expected: {found.expected}\ngot: {found.came}\nmoves: {moves}"
+    return "\n\n".join((f"{found.rule} {found.title}", facts, found.position, found.record))

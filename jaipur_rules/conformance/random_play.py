@@ -4,11 +4,9 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from attrs import evolve
-
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Setup
-from jaipur_rules.conformance.protocol import PARTS, WALKING, Hello
+from jaipur_rules.conformance.protocol import WALKING, Hello
 from jaipur_rules.conformance.script import (
     Script,
     ScriptSource,
@@ -27,9 +25,6 @@ _TRIES_EVERY = 4
 _TRIES = 4
 _RECENT = 8
 
-_ABLE = Hello("", "", PARTS, ())
-"""A program that can do everything."""
-
 
 def why_no_random_play(source: ScriptSource) -> Message | None:
     """Return why a program cannot play random matches; None if it can."""
@@ -39,56 +34,37 @@ def why_no_random_play(source: ScriptSource) -> Message | None:
     return Message("kit.remark.lacks_parts", parts=lacks) if lacks else None
 
 
-def random_scripts(
-    source: ScriptSource, seeds: range, players: int | None = None, plies: int | None = None
-) -> Iterator[Script]:
-    """Yield the random match of each seed, as much of it as a program can do; it has to be able to play one.
-
-    Args:
-        source: The scripts for the program.
-        seeds: The seeds.
-        players: How many the matches are for; None for every number in turn.
-        plies: After how many moves they stop; None for as many as is usual.
-    """
-    fewest, most = source.questions.rules.seats
-    for seed in seeds:
-        seats = players or fewest + seed % (most - fewest + 1)
-        setup = Setup(seats, source.ruleset)
-        script = random_script(source.questions, seed, setup, plies, hello=source.hello)
-        asked = tuple(step for step in script.steps if step.asks in source.hello.parts)
-        yield source.limited(evolve(script, steps=asked))
-
-
 def random_script(
-    questions: Questions,
-    seed: int,
-    setup: Setup,
-    plies: int | None = None,
-    *,
-    hello: Hello = _ABLE,
+    source: ScriptSource, seed: int, players: int | None = None, plies: int | None = None
 ) -> Script:
-    """Return a random match, asked about at every ply, as it follows from a seed.
+    """Return the random match of a seed, asked about at every ply, as much of it as a program can do; it has to be able to play one.
 
     Every position is asked for its legal moves, some for what the seats may
     know of it, and at some an illegal move is tried.
 
     Args:
-        questions: The questions about the game.
+        source: The scripts for the program.
         seed: Any number from 0.
-        setup: Who plays by what.
+        players: How many the match is for; None for every number in turn of the seeds.
         plies: After how many moves it stops; None for as many as is usual.
-        hello: The program, which may list no moves but say which are legal.
 
     Example:
-        >>> from jaipur_rules import Ruleset
+        >>> from jaipur_rules.conformance.protocol import PARTS, Hello
         >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-        >>> script = random_script(QUESTIONS, 1, Setup(2, Ruleset()), plies=2)
-        >>> [step.asks for step in script.steps]
+        >>> source = ScriptSource(QUESTIONS, Hello("able", "1", PARTS, ("any",)))
+        >>> [step.asks for step in random_script(source, 1, plies=2).steps]
         ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
     """
-    most = questions.longest if plies is None else plies
-    steps = tuple(_steps(questions, seed, setup, most, hello))
-    return Script(questions=questions, name=f"seed {seed}", steps=steps, setup=setup, seed=seed)
+    questions, hello = source.questions, source.hello
+    fewest, most = questions.rules.seats
+    setup = Setup(players or fewest + seed % (most - fewest + 1), source.ruleset)
+    longest = questions.longest if plies is None else plies
+    steps = _steps(questions, seed, setup, longest, hello)
+    asked = tuple(step for step in steps if step.asks in hello.parts)
+    name = f"seed {seed}"
+    return source.limited(
+        Script(questions=questions, name=name, steps=asked, setup=setup, seed=seed)
+    )
 
 
 def _steps(

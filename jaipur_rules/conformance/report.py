@@ -105,10 +105,9 @@ class RunProgress:
 
     def describe(self) -> Message:
         """Return what it has come to, in words."""
+        code = "kit.came_to" if self.of is None else "kit.came_to_of"
         stage = Message(f"kit.stage.{self.stage}")
-        if self.of is None:
-            return Message("kit.came_to", stage=stage, done=self.done)
-        return Message("kit.came_to_of", stage=stage, done=self.done, of=self.of)
+        return Message(code, stage=stage, done=self.done, of=self.of or 0)
 
 
 @frozen(order=False)
@@ -124,12 +123,6 @@ class ReportedFault:
     fault: Fault
     script: Script | None = None
     place: int = 0
-
-
-_BADGE_STATES = (
-    (RuleState.BROKEN, "kit.badge.broken"),
-    (RuleState.NOT_JUDGED, "kit.badge.not_judged"),
-)
 
 
 @define(kw_only=True)
@@ -237,23 +230,22 @@ class Report:
             SEL-1 held None
             SEL-4 not judged nothing about it could be asked
         """
-        return tuple(self._judged_rules())
-
-    def _judged_rules(self) -> Iterator[RuleVerdict]:
         broken = {finding.rule for finding in self.findings if finding.rule}
-        for rule in sorted({*self.by_rule, *broken}):
-            tally = self.by_rule.get(rule, PassCount())
-            if rule in broken:
-                yield RuleVerdict(rule, RuleState.BROKEN)
-            elif tally.passed:
-                yield RuleVerdict(rule, RuleState.HELD)
-            else:
-                masks = self.masked.get(rule, ())
-                code = "kit.rule.failed" if tally.failed else "kit.rule.not_asked"
-                why = self.unasked.get(rule, Message(code))
-                if masks:
-                    why = Message("kit.rule.masked", rules=masks)
-                yield RuleVerdict(rule, RuleState.NOT_JUDGED, masks, why)
+        return tuple(
+            RuleVerdict(rule, RuleState.BROKEN) if rule in broken else self._verdict(rule)
+            for rule in sorted({*self.by_rule, *broken})
+        )
+
+    def _verdict(self, rule: str) -> RuleVerdict:
+        """Return the verdict about a rule that is not broken."""
+        tally, masks = self.by_rule[rule], self.masked.get(rule, ())
+        if tally.passed:
+            return RuleVerdict(rule, RuleState.HELD)
+        code = "kit.rule.failed" if tally.failed else "kit.rule.not_asked"
+        why = self.unasked.get(rule, Message(code))
+        if masks:
+            why = Message("kit.rule.masked", rules=masks)
+        return RuleVerdict(rule, RuleState.NOT_JUDGED, masks, why)
 
     @property
     def without_cases(self) -> RuleIds:
@@ -269,12 +261,11 @@ class Report:
     @property
     def unjudged(self) -> dict[Message, RuleIds]:
         """The rules that are not judged, by the reason, those without a case last."""
-        reasons: dict[Message, RuleIds] = {}
-        for each in self.rules:
-            if each.why is not None:
-                reasons[each.why] = (*reasons.get(each.why, ()), each.rule)
-        if self.without_cases:
-            reasons[Message("kit.rule.no_case")] = self.without_cases
+        reasons = dict[Message, RuleIds]()
+        without = [(Message("kit.rule.no_case"), rule) for rule in self.without_cases]
+        for why, rule in (*((each.why, each.rule) for each in self.rules), *without):
+            if why is not None:
+                reasons[why] = (*reasons.get(why, ()), rule)
         return reasons
 
     def _rules_that_are(self, state: RuleState) -> RuleIds:
@@ -291,16 +282,16 @@ class Report:
             >>> print(report.verdict)
             FAULTS
         """
+        unjudged = len(self._rules_that_are(RuleState.NOT_JUDGED))
         if self.status == NOT_JUDGED:
-            return Message("kit.verdict.unjudged")
-        if self.status == PASSED:
-            if count := len(self._rules_that_are(RuleState.NOT_JUDGED)):
-                return Message("kit.verdict.passed_in_part", count=count)
-            return Message("kit.verdict.passed")
-        if not self.fault_count:
-            return Message("kit.verdict.differs")
-        both = self.findings or self.walked_out
-        return Message("kit.verdict.differs_and_fails" if both else "kit.verdict.fails")
+            code = "unjudged"
+        elif self.status == PASSED:
+            code = "passed_in_part" if unjudged else "passed"
+        elif not self.fault_count:
+            code = "differs"
+        else:
+            code = "differs_and_fails" if self.findings or self.walked_out else "fails"
+        return Message(f"kit.verdict.{code}", count=unjudged)
 
     @property
     def reason(self) -> Message | None:
@@ -315,9 +306,7 @@ class Report:
         """The parts of the protocol that it cannot do. `position` only replaces others, and is never missing."""
         if self.hello is None or self.hello.knows_positions_alone:
             return ()
-        there = {"position", *self.hello.parts}
-        if self.hello.validates:
-            there.add("legal_moves")
+        there = {"position", *self.hello.parts, "legal_moves" if self.hello.validates else ""}
         return tuple(part for part in PARTS if part not in there)
 
     @property
@@ -334,40 +323,34 @@ class Report:
         """
         if self.given_up is not None or self.status == NOT_JUDGED:
             return None
-        facts = (*self._rulesets, self.cases.describe("kit.badge.cases"))
-        facts += (*self._badge_facts(),)
-        if self.matches.failed:
-            facts += (self.matches.describe("kit.badge.matches"),)
-        elif self.plies:
-            facts += (Message("kit.badge.plies", count=self.plies),)
-        if self.fault_count:
-            facts += (Message("kit.faults", count=self.fault_count),)
-        if self.skips:
-            facts += (Message("kit.badge.skipped", count=self.skips.total()),)
-        last = facts[-1]
+        *facts, last = self._facts()
         if self.hello is not None and self.hello.knows_positions_alone:
             last = Message("kit.badge.positions", fact=last)
         elif self.missing_parts:
             last = Message("kit.badge.without", fact=last, parts=self.missing_parts)
         title = game_named(self.game).title
-        return Message("kit.badge", game=title, version=self.kit, facts=(*facts[:-1], last))
+        return Message("kit.badge", game=title, version=self.kit, facts=(*facts, last))
 
-    def _badge_facts(self) -> Iterator[Message]:
-        """Yield what the badge says of rules: which are broken or not judged, and how much no rule explains."""
-        for state, code in _BADGE_STATES:
+    def _facts(self) -> Iterator[Message]:
+        """Yield what the badge says: the rulesets, what passed, and which rules are broken or not judged."""
+        hello, usual = self.hello, game_named(self.game).rules.rulesets[0]
+        for name in hello.ruleset_names if hello else (usual,):
+            every = name == protocol.ANY_RULESET
+            yield Message("kit.badge.every_ruleset" if every else "kit.badge.ruleset", name=name)
+        yield self.cases.describe("kit.badge.cases")
+        for state in (RuleState.BROKEN, RuleState.NOT_JUDGED):
             if rules := self._rules_that_are(state):
-                yield Message(code, rules=rule_ranges(rules))
+                yield Message(f"kit.badge.{state.name.lower()}", rules=rule_ranges(rules))
         if unnamed := sum(finding.count for finding in self.findings if not finding.rule):
             yield Message("kit.badge.unnamed", count=unnamed)
-
-    @property
-    def _rulesets(self) -> tuple[Message, ...]:
-        """The rules that it plays by."""
-        hello, usual = self.hello, game_named(self.game).rules.rulesets[0]
-        names = hello.ruleset_names if hello else (usual,)
-        if names == (protocol.ANY_RULESET,):
-            return (Message("kit.badge.every_ruleset"),)
-        return tuple(Message("kit.badge.ruleset", name=name) for name in names)
+        if self.matches.failed:
+            yield self.matches.describe("kit.badge.matches")
+        elif self.plies:
+            yield Message("kit.badge.plies", count=self.plies)
+        if self.fault_count:
+            yield Message("kit.faults", count=self.fault_count)
+        if self.skips:
+            yield Message("kit.badge.skipped", count=self.skips.total())
 
 
 def rule_ranges(rules: Iterable[str]) -> tuple[Message | str, ...]:

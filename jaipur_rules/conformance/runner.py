@@ -1,6 +1,7 @@
 """The runner: it judges a program by cases and by random play of a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import takewhile
 from operator import length_hint
 from time import monotonic
@@ -12,21 +13,11 @@ from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.process import EngineProcess
-from jaipur_rules.conformance.protocol import (
-    WALKING,
-    Fault,
-    Limits,
-    ProgramFault,
-)
-from jaipur_rules.conformance.random_play import random_scripts, why_no_random_play
+from jaipur_rules.conformance.protocol import WALKING, Fault, Limits, ProgramFault
+from jaipur_rules.conformance.random_play import random_script, why_no_random_play
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
-from jaipur_rules.conformance.script import (
-    LOCKSTEP,
-    Script,
-    ScriptSource,
-    walk,
-)
-from jaipur_rules.conformance.session import EngineSession, GivenUp, RequestGroup, Start
+from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, walk
+from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
@@ -114,7 +105,7 @@ def run(
     report = Report(kit=__version__, command=tuple(command), game=name, given_up=unfinished)
     running = _Run(report, questions, plan, watch or _ignore, keep or _ignore)
     limited = limits or Limits()
-    running.judge(lambda: EngineSession(command, limited, report.kit, start, name), cases)
+    running.judge(lambda: EngineSession(command, limited, start, name), cases)
     return report
 
 
@@ -177,8 +168,8 @@ class _Run:
         why_not = why_no_random_play(source)
         if why_not is None:
             seeds = range(plan.seed, plan.seed + matches)
-            scripts = random_scripts(source, seeds, plan.players, plan.plies)
-            self._judge(session, scripts, "lockstep", matches)
+            play = partial(random_script, source, players=plan.players, plies=plan.plies)
+            self._judge(session, map(play, seeds), "lockstep", matches)
         elif matches:
             self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))
 
@@ -202,8 +193,8 @@ class _Run:
         self, session: EngineSession, scripts: Iterable[Script]
     ) -> Iterator[tuple[CheckedScript, bool]]:
         """Yield what is wrong with the answers to every script, and whether the program failed to answer."""
-        for replies in session.ask(RequestGroup(script.requests, script) for script in scripts):
-            script, answers, fault = replies.group.about, replies.answers, replies.fault
+        for replies in session.ask((script.requests, script) for script in scripts):
+            script, answers, fault = replies.about, replies.answers, replies.fault
             if fault is not None:
                 self.failed_at[id(fault)] = script, len(answers)
             try:
@@ -266,16 +257,13 @@ class _Run:
         report, found, session = self.report, self.found, self.session
         report.findings = found.by_rule()
         report.masked = found.masked(report.findings)
-        report.differences = found.count
+        report.differences, report.fault_count = found.count, len(faults)
         report.walked_out = len(self.suspects) - self.walked
         report.seconds = monotonic() - self.began
         report.answered = session.answered if session else 0
-        first = _KEPT_FAULTS - 1
-        report.faults = [
-            ReportedFault(fault, *self.failed_at.get(id(fault), (None, 0)))
-            for fault in (*faults[:first], *faults[first:][-1:])
-        ]
-        report.fault_count = len(faults)
+        kept = (*faults[: _KEPT_FAULTS - 1], *faults[_KEPT_FAULTS - 1 :][-1:])
+        places = (self.failed_at.get(id(fault), (None, 0)) for fault in kept)
+        report.faults = [ReportedFault(fault, *at) for fault, at in zip(kept, places, strict=True)]
 
     def _progress(self, session: EngineSession, stage: str, done: int, of: int | None) -> None:
         """Note how far the run has come, and hand over the report now and then."""

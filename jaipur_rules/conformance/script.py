@@ -1,9 +1,9 @@
 """The scripts that put a program through cases: requests in order, each with the right answer."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain
+from itertools import chain, takewhile
 
-from attrs import define, evolve, field, frozen
+from attrs import Factory, define, evolve, field, frozen
 
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Case, Setup
@@ -112,18 +112,13 @@ class Game:
     Attributes:
         questions: The questions about the game.
         apply: What lets an event happen.
-        setup: Who plays by what.
     """
 
     questions: Questions
     apply: Callable[[AnyState, AnyEvent], AnyState]
-    setup: Setup = field(init=False)
+    _setup: Setup | None = field(init=False, default=None)
     _events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
     _states: list[AnyState] = field(init=False, factory=list[AnyState])
-
-    def __attrs_post_init__(self) -> None:
-        rules = self.questions.rules
-        self._begin(Setup(rules.seats[0], rules.ruleset()))
 
     def play(self, setup: Setup, events: tuple[AnyEvent, ...]) -> AnyState:
         """Return the table after a game.
@@ -131,21 +126,17 @@ class Game:
         Raises:
             RulesError: It cannot happen.
         """
+        last = self._setup
         # A state shows by which of two names of the same rules it is played.
-        if setup != self.setup or setup.ruleset.name != self.setup.ruleset.name:
-            self._begin(setup)
+        if last is None or setup != last or setup.ruleset.name != last.ruleset.name:
+            self._setup, self._events, self._states = setup, [], [self.questions.start(setup)]
         pairs = zip(events, self._events, strict=False)
-        known = next((at for at, (new, old) in enumerate(pairs) if new != old), None)
-        if known is None:
-            known = min(len(events), len(self._events))
+        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
         del self._events[known:], self._states[known + 1 :]
         for event in events[known:]:
             self._states.append(self.apply(self._states[-1], event))
             self._events.append(event)
         return self._states[-1]
-
-    def _begin(self, setup: Setup) -> None:
-        self.setup, self._events, self._states = setup, [], [self.questions.start(setup)]
 
 
 def begin(
@@ -172,7 +163,7 @@ def happen(questions: Questions, state: AnyState, event: AnyEvent) -> tuple[Step
     """Return the step that lets an event happen, chance's or a legal move, and the table after it."""
     after = questions.rules.apply(state, event)
     if questions.is_chance(event):
-        request: Body = {"do": "deal", **questions.write_chance(event)}
+        request: Body = {"do": "deal", **questions.chance_form.write(event)}
         return Step(request, {"table": questions.table(after)}, state, (event,)), after
     text = str(event)
     expect = questions.move(state, questions.parse_move(text), after)
@@ -209,10 +200,12 @@ class ScriptSource:
     questions: Questions
     hello: Hello
     chosen: AnyRuleset | None = None
-    _game: Game = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self._game = Game(self.questions, self.questions.rules.apply)
+    _game: Game = field(
+        init=False,
+        default=Factory(
+            lambda self: Game(self.questions, self.questions.rules.apply), takes_self=True
+        ),
+    )
 
     def of_case(self, case: Case) -> list[Script]:
         """Return the scripts of a case: as it is, and if it is of the usual rules by every other ruleset that the program plays by."""
@@ -242,11 +235,9 @@ class ScriptSource:
         rules = self.questions.rules
         _, *others = rules.rulesets
         named = (rules.ruleset(name) for name in others if name in self.hello.rulesets)
-        found = (*named, *self.hello.house_rules)
-        chosen = self.chosen
-        if chosen is None or chosen in found or chosen.name != "custom":
-            return found
-        return (*found, chosen) if self.hello.plays(chosen) else found
+        found, chosen = (*named, *self.hello.house_rules), self.chosen
+        is_own = chosen is not None and chosen.name == "custom" and self.hello.plays(chosen)
+        return (*found, chosen) if is_own and chosen not in found else found
 
     def _under(self, case: Case, ruleset: AnyRuleset) -> Case | None:
         """Return a case of the usual rules by another ruleset; None if there is none.
@@ -255,7 +246,7 @@ class ScriptSource:
         """
         questions = self.questions
         game = case.question.game
-        setup, events = questions.setup_of(game), questions.events_of(game)
+        setup, events = questions.setup_of(game), game.events
         usual = questions.rules.ruleset().name
         if setup.ruleset.name != usual or ruleset.name == usual:
             return None
@@ -273,7 +264,7 @@ class ScriptSource:
     def _script(self, case: Case) -> Script | None:
         """Return the script of a case; None if the program can do nothing that the case is about."""
         questions, hello, question = self.questions, self.hello, case.question
-        setup, events = questions.setup_of(question.game), questions.events_of(question.game)
+        setup, events = questions.setup_of(question.game), question.game.events
         too_many = hello.rounds and questions.rounds_of(events) > hello.rounds
         if too_many or not self.hello.plays(setup.ruleset):
             return None
@@ -306,7 +297,7 @@ class ScriptSource:
         request = questions.request_of(question)
         match asks:
             case "chance":
-                request |= questions.write_chance(events[-1])
+                request |= questions.chance_form.write(events[-1])
                 yield Step(request, {"table": expect}, state, events[-1:])
             case "moves":
                 yield Step(list_request(questions, state, self.hello), expect, state)
@@ -341,12 +332,10 @@ class ScriptSource:
             dealt = self.questions.rounds_of(step.events) + (0 if step.begins else dealt)
             if dealt > self.hello.rounds:
                 break
-            score = step.expect.get("score")
-            if isinstance(score, dict):
-                of_round = {key: value for key, value in score.items() if key not in keys}
-                steps.append(evolve(step, expect={"score": of_round}))
-            else:
-                steps.append(step)
+            expect = step.expect
+            if isinstance(score := expect.get("score"), dict):
+                expect = {"score": {key: score[key] for key in score if key not in keys}}
+            steps.append(evolve(step, expect=expect))
         asked = any(step.asks == "score" for step in steps)
         unasked = frozenset(f"score.{key}" for key in keys if asked)
         return evolve(script, steps=tuple(steps), unasked=unasked)

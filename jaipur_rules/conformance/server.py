@@ -12,27 +12,16 @@ from collections.abc import Iterable
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.protocol import (
-    ANY_RULESET,
-    PARTS,
-    Body,
-    Hello,
-    introduce,
-    write_body,
-)
+from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Body, Hello, introduce, write_body
 from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
-from jaipur_rules.core.game import (
-    DEFAULT,
-    AnyEvent,
-    AnyState,
-    Seat,
-)
+from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyState, GameRecord, Seat
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import ENGLISH, Language, Message
+from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json
 from jaipur_rules.core.values import wrong_type_of
 from jaipur_rules.core.version import __version__
+from jaipur_rules.record.documents import Reader
 
 LONGEST_REQUEST = 1_000_000
 """Bytes of the longest request that is read."""
@@ -144,71 +133,45 @@ def serve(
         >>> answers.getvalue().decode()
         '{"id":1,"error":"do: \'dance\' is none of the requests"}\n'
     """
-    name = game
-    _, most = game_named(name).rules.seats
+    _, most = game_named(game).rules.seats
     out = sys.stdout.buffer if answers is None else answers
     for line in sys.stdin.buffer if requests is None else requests:
         if not isinstance(line, bytes):
             raise wrong_type_of(line, "value.of_type", kind=bytes.__name__)
-        number, answer = _answer_line(engine, name, most, line, lang)
+        number = 0
+        try:
+            node = Node(parse_json(line, limit=LONGEST_REQUEST))
+            number_of, asked = node.member("id"), node.member("do")
+            number = number_of.whole()
+            answer: Body = _answer(engine, game, most, asked, node)
+        except Refusal as refusal:
+            answer = {"refused": True}
+            if refusal.broken is not None:
+                answer["broken"] = list[Plain](refusal.broken)
+        except RulesError as error:
+            answer = {"error": error.to(lang)}
         out.write(write_body(number, answer))
         out.flush()
 
 
-def _answer_line(
-    engine: Engine, game: str, seats: int, line: bytes, lang: Language
-) -> tuple[int, Body]:
-    number = 0
-    try:
-        node = Node(parse_json(line, limit=LONGEST_REQUEST))
-        members = {key: Node(value, (key,)) for key, value in node.object().items()}
-        for key in ("id", "do"):
-            if key not in members:
-                raise node.fault("json.missing_key", key=key)
-        number = members["id"].whole()
-        return number, _answer(engine, game, seats, members)
-    except Refusal as refusal:
-        return number, _refuse(refusal)
-    except RulesError as error:
-        return number, {"error": error.to(lang)}
-
-
-def _answer(engine: Engine, game: str, seats: int, members: dict[str, Node]) -> Body:
-    match members["do"].text():
+def _answer(engine: Engine, game: str, seats: int, asked: Node, node: Node) -> Body:
+    match asked.text():
         case "hello":
             named: Body = {} if game == DEFAULT else {"game": game}
             return {**named, **introduce(engine.hello())}
-        case "game":
-            return {"table": dict(engine.game(_rest(members)))}
-        case "deal":
-            return {"table": dict(engine.deal(_rest(members)))}
+        case "game" | "deal" as name:
+            rest = {key: value for key, value in node.object().items() if key not in {"id", "do"}}
+            return {"table": dict(engine.game(rest) if name == "game" else engine.deal(rest))}
         case "legal_moves":
             return {"moves": list[Plain](engine.legal_moves())}
         case "apply":
-            return engine.apply(_needed(members, "move").text())
+            return engine.apply(node.member("move").text())
         case "score":
             return {"score": dict(engine.score())}
         case "view":
-            return {"view": dict(engine.view(_needed(members, "seat").whole(most=seats - 1)))}
+            return {"view": dict(engine.view(node.member("seat").whole(most=seats - 1)))}
         case other:
-            raise members["do"].fault("kit.form.request", name=other)
-
-
-def _refuse(refusal: Refusal) -> Body:
-    if refusal.broken is None:
-        return {"refused": True}
-    return {"refused": True, "broken": list[Plain](refusal.broken)}
-
-
-def _needed(members: dict[str, Node], key: str) -> Node:
-    if key not in members:
-        raise UnreadableData(Message("json.missing_key", key=key))
-    return members[key]
-
-
-def _rest(members: dict[str, Node]) -> Body:
-    """Return a request without its number and its name."""
-    return {key: node.value for key, node in members.items() if key not in {"id", "do"}}
+            raise asked.fault("kit.form.request", name=other)
 
 
 class RulesEngine:
@@ -218,7 +181,6 @@ class RulesEngine:
 
     Attributes:
         questions: The questions about the game.
-        setup: Who plays by what.
         state: The table.
 
     Example:
@@ -230,12 +192,13 @@ class RulesEngine:
         'public'
     """
 
-    def __init__(self, questions: Questions) -> None:
-        """Begin with an empty table."""
+    def __init__(self, questions: Questions, own: Reader[GameRecord] | None = None) -> None:
+        """Begin with an empty table; `own` reads the games that are played with a box of one's own."""
         self.questions = questions
+        self._own = own or questions.codec.read
         self._game = Game(questions, self.after)
-        self.setup = self._game.setup
-        self.state = questions.start(self.setup)
+        rules = questions.rules
+        self.state: AnyState = rules.start(rules.seats[0], rules.ruleset())
 
     def hello(self) -> Hello:
         """Return the introduction: every part but positions, by every ruleset."""
@@ -248,10 +211,11 @@ class RulesEngine:
             Refusal: It cannot happen. The match before goes on.
             RulesError: There is no such ruleset, deal or move.
         """
-        played = self.questions.codec.read(Node(body))
-        setup, events = self.questions.setup_of(played), self.questions.events_of(played)
-        self.state = self._game.play(setup, events)
-        self.setup = setup
+        try:
+            played = self._own(Node(body))
+        except UnreadableData:
+            played = self.questions.codec.read(Node(body))
+        self.state = self._game.play(self.questions.setup_of(played), played.events)
         return self.table()
 
     def deal(self, event: Body) -> Body:
@@ -261,7 +225,7 @@ class RulesEngine:
             Refusal: It is not awaited.
             RulesError: It cannot be.
         """
-        self.state = self.after(self.state, self.questions.read_chance(self.setup, event))
+        self.state = self.after(self.state, self.questions.chance_form.read(Node(event)))
         return self.table()
 
     def legal_moves(self) -> Iterable[str]:

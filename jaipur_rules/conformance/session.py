@@ -1,29 +1,32 @@
 """A session with a program that may fail: requests ahead of answers, restarts after faults, and limits."""
 
+import itertools
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
-from jaipur_rules.conformance import protocol
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
     Fault,
     FaultKind,
-    Hello,
     Limits,
     ProgramFault,
+    read_answer,
     read_hello,
+    write_body,
     write_hello,
 )
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import to_text, wrong_type_of
+from jaipur_rules.core.version import __version__
 
 T = TypeVar("T")
 
@@ -79,17 +82,47 @@ Start = Callable[[Sequence[str], Limits], Program]
 """A function that starts a program."""
 
 
-@frozen(order=False)
-class RequestGroup(Generic[T]):
-    """Requests that are understood without any before them.
+class Conversation:
+    """The conversation with a started program: numbered requests, and the answers in the same order.
 
     Attributes:
-        requests: The requests, in order. The first one begins a game anew.
-        about: Whatever the one who asks wants back with the answers.
+        hello: How it introduced itself.
     """
 
-    requests: tuple[Body, ...]
-    about: T
+    def __init__(self, program: Program, game: str) -> None:
+        """Let the program introduce itself.
+
+        Raises:
+            ProgramFault: It does not.
+        """
+        self._program = program
+        self._posted = self._read = 0
+        asked = write_body(0, write_hello(__version__, game))
+        program.post(asked)
+        try:
+            self.hello = read_hello(read_answer(program.receive(), 0), game)
+        except ProgramFault as error:
+            raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
+
+    def post(self, requests: Sequence[Body]) -> int:
+        """Post requests, and return the number of the first."""
+        first = self._posted + 1
+        self._posted += len(requests)
+        lines = b"".join(itertools.starmap(write_body, enumerate(requests, first)))
+        self._program.post(lines, len(requests))
+        return first
+
+    def receive(self, number: int) -> Body:
+        """Return the answer to the request of a number; what was asked before it and not received is passed over.
+
+        Raises:
+            ProgramFault: There is none.
+        """
+        while True:
+            line = self._program.receive()
+            self._read += 1
+            if self._read >= number:
+                return read_answer(line, number)
 
 
 @frozen(order=False)
@@ -97,12 +130,12 @@ class Replies(Generic[T]):
     """The answers to a group of requests.
 
     Attributes:
-        group: What was asked.
+        about: Whatever the one who asked wants back with the answers.
         answers: The answers, as many as came.
         fault: What came instead of the next answer, if not all came.
     """
 
-    group: RequestGroup[T]
+    about: T
     answers: tuple[Body, ...]
     fault: Fault | None = None
 
@@ -123,14 +156,13 @@ class Patience:
         """
         self.in_a_row.append(fault)
         self.lost += fault.seconds
+        count, faults = len(self.in_a_row), tuple(self.in_a_row)
         if fault.kind is FaultKind.NOT_STARTED:
             raise GivenUp(fault.message, (fault,))
-        count = len(self.in_a_row)
         if count >= self.limits.faults:
-            raise GivenUp(Message("kit.given_up.faults", count=count), tuple(self.in_a_row))
+            raise GivenUp(Message("kit.given_up.faults", count=count), faults)
         if self.lost >= self.limits.lost:
-            reason = Message("kit.given_up.lost", seconds=round(self.lost))
-            raise GivenUp(reason, tuple(self.in_a_row))
+            raise GivenUp(Message("kit.given_up.lost", seconds=round(self.lost)), faults)
 
     def reward(self) -> None:
         """Forget the faults in a row, once it has answered as it should."""
@@ -150,7 +182,6 @@ class EngineSession:
         self,
         command: Sequence[str],
         limits: Limits,
-        kit: str,
         start: Start = EngineProcess,
         game: str = DEFAULT,
     ) -> None:
@@ -164,26 +195,26 @@ class EngineSession:
             raise wrong_type_of(command, "value.command")
         self.patience = Patience(limits)
         self.faults: list[Fault] = []
-        self.starts = 0
-        self.answered = 0
+        self.starts = self.answered = 0
         self._until = monotonic() + limits.total
-        self._command = tuple(map(to_text, command))
-        self._limits = limits
+        self._open = partial(start, tuple(map(to_text, command)), limits)
         self._game = game
-        self._greeting = write_hello(kit, self._game)
-        self._start = start
-        self._process: Program | None = None
-        self._number = self._last = 0
+        self._program: Program | None = None
         self._end: GivenUp | None = None
         try:
-            self.hello = self._begin()
+            self._talk = self._begin()
         except BaseException:
             # An interrupt, say: nobody has this object yet who could end the program.
             self.kill()
             raise
+        self.hello = self._talk.hello
 
-    def ask(self, groups: Iterable[RequestGroup[T]]) -> Iterator[Replies[T]]:
+    def ask(self, groups: Iterable[tuple[Sequence[Body], T]]) -> Iterator[Replies[T]]:
         """Ask groups of requests, and yield their replies in the same order.
+
+        Args:
+            groups: Requests that are understood without any before them, the first of which begins
+                a game anew, each with what is wanted back with the answers.
 
         Raises:
             GivenUp: The program has failed too often, or there is no time left.
@@ -191,23 +222,22 @@ class EngineSession:
         if self._end is not None:
             raise self._end
         source = iter(groups)
-        waiting: deque[tuple[RequestGroup[T], int]] = deque()
-        ahead = 0
-        more = True
+        waiting: deque[tuple[Sequence[Body], T, int]] = deque()
+        ahead, more = 0, True
         while True:
             while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):
                 found = next(source, None)
                 if found is None:
                     more = False
                 else:
-                    waiting.append((found, self._post(found)))
-                    ahead += len(found.requests)
+                    waiting.append((*found, self._talk.post(found[0])))
+                    ahead += len(found[0])
             if not waiting:
                 return
             self.check_time()
-            group, first = waiting.popleft()
-            ahead -= len(group.requests)
-            replies = self._read_replies(group, first)
+            requests, about, first = waiting.popleft()
+            ahead -= len(requests)
+            replies = self._read_replies(requests, about, first)
             if replies.fault is not None:
                 try:
                     self._recover(replies.fault)
@@ -216,7 +246,7 @@ class EngineSession:
                     self._end = error
                     yield replies
                     raise
-                waiting = deque((each, self._post(each)) for each, _ in waiting)
+                waiting = deque((each, of, self._talk.post(each)) for each, of, _ in waiting)
             yield replies
 
     def close(self) -> tuple[Message, ...]:
@@ -225,76 +255,14 @@ class EngineSession:
         Returns:
             What there is to remark about its end.
         """
-        process, self._process = self._process, None
-        return process.close() if process else ()
+        program, self._program = self._program, None
+        return program.close() if program else ()
 
     def kill(self) -> None:
         """End the program at once."""
-        process, self._process = self._process, None
-        if process:
-            process.kill()
-
-    def _read_replies(self, group: RequestGroup[T], first: int) -> Replies[T]:
-        answers: list[Body] = []
-        assert self._process is not None
-        try:
-            while self._last < first - 1:  # asked by a caller that stopped reading
-                self._receive(self._process)
-            # What has come before a fault is kept.
-            for number in range(first, first + len(group.requests)):
-                line = self._receive(self._process)
-                answers.append(protocol.read_answer(line, number))
-        except ProgramFault as error:
-            asked = protocol.write_body(first + len(answers), group.requests[len(answers)]).decode()
-            return Replies(group, tuple(answers), error.fault.about(asked.rstrip()))
-        self.answered += len(answers)
-        return Replies(group, tuple(answers))
-
-    def _receive(self, process: Program) -> bytes:
-        line = process.receive()
-        self._last += 1
-        return line
-
-    def _post(self, group: RequestGroup[T]) -> int:
-        assert self._process is not None
-        first = self._number + 1
-        lines = b"".join(
-            protocol.write_body(number, request)
-            for number, request in enumerate(group.requests, first)
-        )
-        self._number += len(group.requests)
-        self._process.post(lines, len(group.requests))
-        return first
-
-    def _recover(self, fault: Fault) -> None:
-        """Note a fault and start the program again."""
-        self.faults.append(fault)
-        self.kill()
-        self.patience.strike(fault)
-        began = monotonic()
-        self._begin()
-        self.patience.lost += monotonic() - began
-
-    def _begin(self) -> Hello:
-        while True:
-            try:
-                return self._greet()
-            except ProgramFault as error:
-                self.kill()
-                self.faults.append(error.fault)
-                self.patience.strike(error.fault)
-                self.check_time()
-
-    def _greet(self) -> Hello:
-        self._process = process = self._start(self._command, self._limits)
-        self.starts += 1
-        self._number = self._last = 0
-        asked = protocol.write_body(0, self._greeting)
-        try:
-            process.post(asked)
-            return read_hello(protocol.read_answer(process.receive(), 0), self._game)
-        except ProgramFault as error:
-            raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
+        program, self._program = self._program, None
+        if program:
+            program.kill()
 
     def check_time(self) -> None:
         """Give the program up if there is no time left.
@@ -303,4 +271,38 @@ class EngineSession:
             GivenUp: There is none.
         """
         if monotonic() > self._until:
-            raise GivenUp(Message("kit.given_up.time", seconds=self._limits.total))
+            raise GivenUp(Message("kit.given_up.time", seconds=self.patience.limits.total))
+
+    def _read_replies(self, requests: Sequence[Body], about: T, first: int) -> Replies[T]:
+        answers: list[Body] = []
+        try:
+            # What has come before a fault is kept.
+            for number in range(first, first + len(requests)):
+                answers.append(self._talk.receive(number))  # noqa: PERF401
+        except ProgramFault as error:
+            asked = write_body(first + len(answers), requests[len(answers)]).decode().rstrip()
+            return Replies(about, tuple(answers), error.fault.about(asked))
+        self.answered += len(answers)
+        return Replies(about, tuple(answers))
+
+    def _recover(self, fault: Fault) -> None:
+        """Note a fault and start the program again."""
+        self._strike(fault)
+        began = monotonic()
+        self._talk = self._begin()
+        self.patience.lost += monotonic() - began
+
+    def _begin(self) -> Conversation:
+        while True:
+            try:
+                self._program = self._open()
+                self.starts += 1
+                return Conversation(self._program, self._game)
+            except ProgramFault as error:
+                self._strike(error.fault)
+                self.check_time()
+
+    def _strike(self, fault: Fault) -> None:
+        self.kill()
+        self.faults.append(fault)
+        self.patience.strike(fault)

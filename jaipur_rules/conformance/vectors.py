@@ -7,13 +7,12 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from functools import cached_property
 from typing import IO
 
 from jaipur_rules.conformance.answers import Questions, write_line
 from jaipur_rules.conformance.cases import Case, Question
 from jaipur_rules.core.files import open_file, reason_of_system
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
@@ -28,26 +27,23 @@ _LARGEST, _LONGEST_LINE = 1 << 28, 1 << 20
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How an archive may be packed: what is packed otherwise cannot be unpacked piece by piece."""
 
-_HEAD = ("id", "kind")
-_TAIL = ("expect", "rules")
-_EXTRA = ("move", "seat")
+_OWN, _EXTRA = ("id", "kind", "expect", "rules"), ("move", "seat")
+"""The keys of a line besides those of its game, which all cases have and which some have."""
 
 
 class Vectors:
-    """The vectors of one game: the sample in a package, and packs in files."""
+    """The vectors of one game: the sample, the schema and the README in its package, and packs in files."""
 
-    def __init__(self, questions: Questions, package: str | None = None) -> None:
-        """Take the game's questions, and the package whose folder `vectors` has the sample, the schema and the README."""
+    def __init__(self, questions: Questions) -> None:
+        """Take the game's questions."""
         self._questions = questions
-        self._package = package
+        self._sample: tuple[Case, ...] = ()
 
     def write_case(self, case: Case) -> str:
         """Return a case as a line of JSON, without the line's end: always the same for equal cases."""
-        line: dict[str, Plain] = {"id": case.id, "kind": case.kind}
-        line |= self._questions.write_question(case.question)
-        line["expect"] = case.expect
-        line["rules"] = list(case.rules)
-        return write_line(line)
+        game = self._questions.write_question(case.question)
+        end: dict[str, Plain] = {"expect": case.expect, "rules": list(case.rules)}
+        return write_line({"id": case.id, "kind": case.kind, **game, **end})
 
     def read_case(self, line: str | bytes) -> Case:
         """Return the case of a line of a pack.
@@ -62,45 +58,25 @@ class Vectors:
             jaipur_rules.core.strict_json.UnreadableData: the key 'id' is missing
         """
         node = Node(parse_json(line))
-        found = node.object()
-        for key in (*_HEAD, *_TAIL):
-            if key not in found:
-                raise node.fault("json.missing_key", key=key)
-        members = {key: Node(value, (key,)) for key, value in found.items()}
+        name, kind, expect, rules = map(node.member, _OWN)
         case = self._questions.case(
-            self._question(node, members),
-            members["expect"].object(),
-            tuple(rule.text() for rule in members["rules"].items()),
+            self._question(node, kind),
+            expect.object(),
+            tuple(rule.text() for rule in rules.items()),
         )
-        if case.id != members["id"].text():
-            raise members["id"].fault("kit.pack.id", id=case.id)
+        if case.id != name.text():
+            raise name.fault("kit.pack.id", id=case.id)
         return case
 
     def data(self, name: str) -> bytes:
-        """Return a file of the package."""
-        found = pkgutil.get_data(self._package, f"{FOLDER}/{name}") if self._package else None
-        return found or b""
-
-    def schema(self) -> str:
-        """Return the JSON Schema (2020-12) of a line of a pack, as text.
-
-        Example:
-            >>> import json
-            >>> from jaipur_rules.jaipur.conformance import VECTORS
-            >>> json.loads(VECTORS.schema())["title"]
-            'A case'
-        """
-        return self.data(SCHEMA).decode()
-
-    def readme(self) -> str:
-        """Return the README of the pack, for those who write engines in any language, as Markdown.
+        """Return a file of the package: the JSON Schema (2020-12) of a line of a pack, its README, or the sample.
 
         Example:
             >>> from jaipur_rules.jaipur.conformance import VECTORS
-            >>> VECTORS.readme().splitlines()[0]
+            >>> VECTORS.data(README).decode().splitlines()[0]
             '# Test vectors for Jaipur engines'
         """
-        return self.data(README).decode()
+        return pkgutil.get_data(self._questions.package, f"{FOLDER}/{name}") or b""
 
     def sample(self) -> tuple[Case, ...]:
         """Return the small sample in the package: every kind and every rule, in short games where they show it.
@@ -110,6 +86,9 @@ class Vectors:
             >>> 150 < len(VECTORS.sample()) < 700
             True
         """
+        if not self._sample:
+            lines = self.data(SAMPLE).splitlines()
+            self._sample = tuple(self._cases(lines, Message("kit.pack.sample")))
         return self._sample
 
     def read_pack(self, path: str | os.PathLike[str]) -> Iterator[Case]:
@@ -131,10 +110,6 @@ class Vectors:
         file = os.fspath(path)
         yield from self._cases(_lines(file), file)
 
-    @cached_property
-    def _sample(self) -> tuple[Case, ...]:
-        return tuple(self._cases(self.data(SAMPLE).splitlines(), Message("kit.pack.sample")))
-
     def _cases(self, lines: Iterable[bytes], name: str | Message) -> Iterator[Case]:
         for number, line in enumerate(lines, 1):
             try:
@@ -143,30 +118,27 @@ class Vectors:
                 fault = Message("kit.pack.line", name=name, line=number, fault=error.message)
                 raise UnreadableData(fault) from None
 
-    def _question(self, node: Node, members: dict[str, Node]) -> Question:
-        if "result" in members:
-            raise members["result"].fault("kit.pack.claim")
-        aside = (*_HEAD, *_TAIL, *_EXTRA)
-        game = self._questions.codec.read(
-            Node({key: member.value for key, member in members.items() if key not in aside})
-        )
-        kind = members["kind"].text()
+    def _question(self, node: Node, named: Node) -> Question:
+        found = node.object()
+        if "result" in found:
+            raise node.member("result").fault("kit.pack.claim")
+        body = {key: value for key, value in found.items() if key not in {*_OWN, *_EXTRA}}
+        game, kind = self._questions.codec.read(Node(body)), named.text()
         asks = self._questions.kinds.get(kind)
         if asks is None:
             expected = Message("json.one_of", values=tuple(self._questions.kinds))
-            raise members["kind"].fault("json.expected", expected=expected, found=shown(kind))
-        wanted = {"view": "seat", "move": "move", "illegal": "move"}.get(asks, "")
+            raise named.fault("json.expected", expected=expected, found=shown(kind))
+        wanted = {"view": "seat", "move": "move", "illegal": "move"}.get(asks)
         for key in _EXTRA:
-            if key in members and key != wanted:
+            if key in found and key != wanted:
                 raise node.fault("kit.pack.key", kind=kind, key=key)
-        if wanted and wanted not in members:
-            raise node.fault("json.missing_key", key=wanted)
         if wanted == "move":
-            made = members["move"].parsed(self._questions.rules.parse_move)
-            return Question(asks, game, move=made)
+            return Question(
+                asks, game, node.member("move").parsed(self._questions.rules.parse_move)
+            )
         if wanted == "seat":
-            players = self._questions.setup_of(game).players
-            return Question(asks, game, seat=members["seat"].whole(most=players - 1))
+            last = self._questions.setup_of(game).players - 1
+            return Question(asks, game, seat=node.member("seat").whole(most=last))
         return Question(asks, game)
 
 
@@ -179,19 +151,14 @@ def _lines(file: str) -> Iterator[bytes]:
             while line := lines.readline(_LONGEST_LINE + 1):
                 size += len(line)
                 if len(line) > _LONGEST_LINE:
-                    raise UnreadableData(
-                        Message("kit.pack.long_line", file=file, most=_LONGEST_LINE)
-                    )
+                    raise _fault("long_line", file, most=_LONGEST_LINE)
                 if size > _LARGEST:
-                    raise UnreadableData(Message("kit.pack.too_large", file=file, most=_LARGEST))
+                    raise _fault("too_large", file, most=_LARGEST)
                 yield line.rstrip()
     except OSError as error:
-        reason = reason_of_system(error)
-        raise UnreadableData(Message("kit.pack.not_opened", file=file, reason=reason)) from None
+        raise _fault("not_opened", file, reason=reason_of_system(error)) from None
     except (EOFError, zipfile.BadZipFile, zlib.error, RuntimeError, NotImplementedError) as error:
-        raise UnreadableData(
-            Message("kit.pack.not_unpacked", file=file, reason=str(error))
-        ) from None
+        raise _fault("not_unpacked", file, reason=str(error)) from None
 
 
 def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
@@ -201,10 +168,12 @@ def _unpacked(file: str, stack: ExitStack) -> IO[bytes] | gzip.GzipFile:
         folder = stack.enter_context(zipfile.ZipFile(opened))
         inside = [each for each in folder.infolist() if each.filename.endswith(LINES)]
         if not inside:
-            raise UnreadableData(Message("kit.pack.no_lines", file=file, name=LINES))
+            raise _fault("no_lines", file, name=LINES)
         if inside[0].compress_type not in _METHODS:
-            raise UnreadableData(Message("kit.pack.method", file=file))
+            raise _fault("method", file)
         return stack.enter_context(folder.open(inside[0]))
-    if file.endswith(".gz"):
-        return stack.enter_context(gzip.open(opened))
-    return opened
+    return stack.enter_context(gzip.open(opened)) if file.endswith(".gz") else opened
+
+
+def _fault(code: str, file: str, **params: Parameter) -> UnreadableData:
+    return UnreadableData(Message(f"kit.pack.{code}", file=file, **params))

@@ -8,21 +8,16 @@ Example:
     1.0
 """
 
-from jaipur_rules.players.contest import Duel, DuelOutcome, Task
-from jaipur_rules.players.duels import DuelResult, duel
+from jaipur_rules.players.duels import Duel, DuelOutcome, DuelResult, Task, duel
 from jaipur_rules.players.figures import Figure, Share
-from jaipur_rules.players.matches import (
-    Chooser,
-    Played,
-    Random,
-    dice,
-    draw_players_seed,
-)
+from jaipur_rules.players.matches import Chooser, Played, Random, dice, draw_players_seed
 from jaipur_rules.players.own import OwnPlayer
 from jaipur_rules.players.plugin import Players, player_named
+from jaipur_rules.players.search import Considered
 
 __all__ = [
     "Chooser",
+    "Considered",
     "Duel",
     "DuelOutcome",
     "DuelResult",

@@ -4,29 +4,20 @@ A game lists its figures once. The columns of a simulation, the lines and the re
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from itertools import zip_longest
 from math import sqrt
 from statistics import NormalDist, fmean
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.forms import Form, listed, optional, text, truth, whole
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, shown
+from jaipur_rules.core.strict_json import Plain
 
 Kind: TypeAlias = Literal[
-    "uint64",
-    "int64",
-    "int32",
-    "int16",
-    "int8",
-    "seat",
-    "bool",
-    "text",
-    "counts",
-    "observation",
+    "uint64", "int64", "int32", "int16", "int8", "seat", "bool", "text", "counts", "observation"
 ]
 """The type of a figure's values.
 
@@ -37,8 +28,22 @@ Whole numbers of so many bits, a seat, a truth value, a text, whole numbers in a
 Side: TypeAlias = int
 """A player of a match, wherever they sit: 0 for the first that was named."""
 
+Place: TypeAlias = Callable[[int], tuple[str, Message]]
+"""The name of a place of a row of numbers, and its title."""
+
+
+def _numbered(at: int) -> tuple[str, Message]:
+    return str(at), Message("player.text", text=str(at))
+
+
+F = TypeVar("F", bound=Callable[..., object])
+
 Row: TypeAlias = Mapping[str, Any]
 """The values of figures by their names, those by seat in the order of the players."""
+
+
+_FORMS: dict[Kind, Form[Any]] = {"bool": truth, "text": text, "counts": listed(whole())}
+"""The forms of the values that are no whole numbers."""
 
 
 @frozen(order=False)
@@ -47,7 +52,7 @@ class Figure:
 
     Attributes:
         name: Its name, also in a file.
-        meaning: What a value says; of a figure by seat, what that of seat 0 says.
+        meaning: What a value says.
         of: The value, of what was played; of a figure by seat, of that and a seat. None where that has it by the name.
         kind: The type of the values.
         can_be_null: Whether there can be none.
@@ -66,22 +71,33 @@ class Figure:
     kind: Kind
     can_be_null: bool = field(default=False, kw_only=True)
     by_seat: bool = field(default=False, kw_only=True)
-    place: Callable[[int], tuple[str, Message]] | None = field(default=None, kw_only=True)
+    place: Place = field(default=_numbered, kw_only=True)
 
     def at(self, seat: Seat) -> "Figure":
         """The figure of one seat.
 
         Example:
-            >>> herd = Figure("herd", "The camels.", lambda played, seat: 0, "int16", by_seat=True)
-            >>> herd.at(1).name, herd.at(1).meaning
-            ('herd_1', 'The same for seat 1.')
+            >>> herd = Figure(
+            ...     "herd", "The camels of a seat.", lambda played, seat: 0, "int16", by_seat=True
+            ... )
+            >>> herd.at(0).meaning, herd.at(1).name, herd.at(1).meaning
+            ('The camels of seat 0.', 'herd_1', 'The same for seat 1.')
         """
-        meaning = self.meaning if seat == 0 else f"The same for seat {seat}."
-        of = None if self.of is None else partial(_of_seat, self.of, seat)
-        return evolve(self, name=f"{self.name}_{seat}", meaning=meaning, of=of, by_seat=False)
+        name, of = f"{self.name}_{seat}", self.of
+        said = f"The same for seat {seat}." if seat else self.meaning.replace("a seat", "seat 0")
+        assert of is not None
 
-    def by_side(self, played: object, turn: int, sides: int) -> Plain:
-        """The value by player: a list of one each for a figure by seat, and the player for a seat.
+        def of_seat(played: object) -> object:
+            return of(played, seat)
+
+        return evolve(self, name=name, meaning=said, of=of_seat, by_seat=False)
+
+    def columns(self, seats: int) -> "tuple[Figure, ...]":
+        """The figure of each seat, or the one of all."""
+        return tuple(map(self.at, range(seats))) if self.by_seat else (self,)
+
+    def by_side(self, played: object, turn: int, sides: int) -> object:
+        """The value by player: one each for a figure by seat, and the player for a seat.
 
         Args:
             played: What was played.
@@ -90,72 +106,54 @@ class Figure:
         """
         assert self.of is not None
         if self.by_seat:
-            seats = [(side + turn) % sides for side in range(sides)]
-            return [to_plain(self.of(played, seat)) for seat in seats]
-        found = to_plain(self.of(played))
+            return tuple(self.of(played, (side + turn) % sides) for side in range(sides))
+        found = self.of(played)
         return (found - turn) % sides if self.kind == "seat" and isinstance(found, int) else found
 
-    def read(self, node: Node, sides: int) -> Plain:
-        """The value by player, from JSON.
+    def form(self, sides: int) -> Form[Any]:
+        """The form of the value by player.
 
-        Raises:
-            UnreadableData: It is something else.
+        Example:
+            >>> Figure("winner", "Who won.", None, "seat", can_be_null=True).form(2).write(
+            ...     None
+            ... ) is None
+            True
         """
-        if not self.by_seat:
-            return self._read(node, sides)
-        items = list(node.items())
-        if len(items) != sides:
-            raise node.fault("player.one_each", count=len(items))
-        return [self._read(each, sides) for each in items]
-
-    def _read(self, node: Node, sides: int) -> Plain:
-        if self.can_be_null and node.value is None:
-            return None
-        match self.kind:
-            case "text":
-                return node.text()
-            case "counts":
-                return [*node.wholes()]
-            case "bool" if isinstance(node.value, bool):
-                return node.value
-            case "bool":
-                expected, found = Message("json.truth"), shown(node.value)
-                raise node.fault("json.expected", expected=expected, found=found)
-            case "seat":
-                return node.whole(most=sides - 1)
-            case _:
-                return node.whole()
+        form = _FORMS.get(self.kind) or whole(sides - 1 if self.kind == "seat" else None)
+        form = optional(form) if self.can_be_null else form
+        return listed(form, sides, fault="player.one_each") if self.by_seat else form
 
 
-def each(
-    name: str,
-    meaning: str,
-    of: Callable[[Any, Seat], object],
-    kind: Kind,
-    place: Callable[[int], tuple[str, Message]] | None = None,
-) -> Figure:
-    """A figure by seat."""
-    return Figure(name, meaning, of, kind, by_seat=True, place=place)
+class FigureTable(list[Figure]):
+    """The figures of a game in their order: each is the function below its line, by its name and its docstring.
 
+    Example:
+        >>> table = FigureTable()
+        >>> @table.figure("int16", by_seat=True)
+        ... def herd(played: Sequence[int], seat: Seat) -> int:
+        ...     '''The camels of a seat.'''
+        ...     return played[seat]
+        >>> table[0].meaning, table[0].by_side((5, 6), turn=1, sides=2)
+        ('The camels of a seat.', (6, 5))
+    """
 
-def of_all(name: str, meaning: str, of: Callable[[Any], object], kind: Kind) -> Figure:
-    """A figure of all seats together."""
-    return Figure(name, meaning, of, kind)
+    def figure(
+        self,
+        kind: Kind,
+        *,
+        can_be_null: bool = False,
+        by_seat: bool = False,
+        place: Place = _numbered,
+    ) -> Callable[[F], F]:
+        """A decorator that adds a figure, which is what a function of that name gives; the arguments are those of `Figure`."""
 
+        def add(of: F) -> F:
+            meaning = (of.__doc__ or "").partition("\n")[0]
+            options = {"can_be_null": can_be_null, "by_seat": by_seat}
+            self.append(Figure(of.__name__, meaning, of, kind, **options, place=place))
+            return of
 
-def maybe(name: str, meaning: str, of: Callable[[Any], object], kind: Kind) -> Figure:
-    """A figure that there need not be."""
-    return Figure(name, meaning, of, kind, can_be_null=True)
-
-
-def _of_seat(of: Callable[..., object], seat: Seat, played: object) -> object:
-    return of(played, seat)
-
-
-def to_plain(value: object) -> Plain:
-    """A value as JSON has it."""
-    assert value is None or isinstance(value, bool | int | str | tuple)
-    return [*value] if isinstance(value, tuple) else value
+        return add
 
 
 @frozen(order=False)

@@ -1,8 +1,7 @@
-"""The interface of a player, which is shown a view and returns a move, its explanations, and matches: played, and being played."""
+"""The interface of a player, which is shown a view and returns a move, the random player, and a match that was played."""
 
 import random
 from abc import abstractmethod
-from collections.abc import Iterable
 from hashlib import blake2b
 from secrets import randbits
 from typing import Protocol
@@ -10,15 +9,8 @@ from typing import Protocol
 from attrs import frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
-from jaipur_rules.core.game import (
-    AnyEvent,
-    AnyMove,
-    AnyRuleset,
-    AnyState,
-    AnyView,
-    game_of,
-)
-from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, game_of
+from jaipur_rules.core.messages import trader_at
 from jaipur_rules.core.values import print_face_down, to_int
 
 
@@ -170,35 +162,3 @@ class Played:
     players_seed: int
 
     _repr_pretty_ = print_face_down
-
-
-def explanation(
-    move: Message, gains: Iterable[tuple[str, float]], *, digits: int | None = None
-) -> Message:
-    """Return why a move is the best, in a sentence.
-
-    Args:
-        move: What the move does.
-        gains: What each part of a player's worth gains, less than 0 for a cost, with the code of
-            its texts: of a group of two, "more" and "less", each with the parameter ``amount``.
-        digits: To how many digits after the point the numbers are rounded, None for whole numbers;
-            what is then 0 is left out.
-
-    Example:
-        >>> gains = [("jaipur.player.camels", -1.2), ("jaipur.player.hand", 3.0)]
-        >>> reason = explanation(Message("jaipur.move.camels"), gains)
-        >>> print(reason)
-        I would take all the camels, because it makes my hand worth about 3 rupees more, though my herd \
-loses about 1 rupee.
-        >>> [dict(cost.params) for cost in dict(reason.params)["costs"]]
-        [{'amount': 1}]
-    """
-    ordered = sorted(gains, key=lambda part: -part[1])
-    amounts = [(code, round(gain, digits)) for code, gain in ordered]
-    better = tuple(Message(f"{code}.more", amount=gain) for code, gain in amounts if gain > 0)
-    worse = tuple(Message(f"{code}.less", amount=-gain) for code, gain in amounts if gain < 0)
-    if not better:
-        return Message("player.nothing_better", move=move)
-    if not worse:
-        return Message("player.because", move=move, gains=better)
-    return Message("player.although", move=move, gains=better, costs=worse)

@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.errors import ImpossibleArgument, UnknownName
 from jaipur_rules.core.game import AnyMove, AnyView
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
@@ -45,8 +45,8 @@ class OwnPlayer:
         return self.player.choose(view, rng)
 
 
-def own_player(name: str, game: str) -> Chooser | None:
-    """The player that a module, an installed package or a program brings; None if the name is of none of these.
+def own_player(name: str, game: str) -> Chooser:
+    """The player that a module, an installed package or a program brings.
 
     Args:
         name: ``module:Name``, a player or the class of one; ``program:`` and a command; or the
@@ -54,31 +54,35 @@ def own_player(name: str, game: str) -> Chooser | None:
         game: The name of the game.
 
     Raises:
+        UnknownName: There is no player of the name, or no such module.
         ImpossibleArgument: What is there is no player, or cannot be had.
 
     Example:
         >>> own_player("jaipur_rules.jaipur.players:Greedy", "jaipur").name
         'jaipur_rules.jaipur.players:Greedy'
-        >>> own_player("no_such_module:Greedy", "jaipur") is None
-        True
+        >>> own_player("nobody", "jaipur")
+        Traceback (most recent call last):
+        jaipur_rules.core.messages.UnknownName: there is no player 'nobody': expected random, greedy, or search ...
     """
-    if name.startswith(PROGRAM):
-        return game_named(game).kit.player(name.removeprefix(PROGRAM))
-    place = _PLACE.fullmatch(_entry_points().get(name, name))
+    word, unknown = name.strip(), UnknownName("player.unknown_search", name=name)
+    if word.startswith(PROGRAM):
+        return game_named(game).kit.player(word.removeprefix(PROGRAM))
+    place = _PLACE.fullmatch(_entry_points().get(word, word))
     if place is None:
-        return None
+        raise unknown
+    module = place["module"]
     try:
-        found: object = getattr(import_module(place["module"]), place["name"])
+        found: object = getattr(import_module(module), place["name"])
         player = found() if isinstance(found, type) else found
-    except ModuleNotFoundError as error:
-        if error.name is not None and f"{place['module']}.".startswith(f"{error.name}."):
-            return None
-        raise unusable(name, error) from error
     except Exception as error:
-        raise unusable(name, error) from error
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if missing is not None and f"{module}.".startswith(f"{missing}."):
+            reason = unknown.message
+            raise UnknownName("player.no_module", reason=reason, module=module) from None
+        raise unusable(word, error) from error
     if not is_player(player):
-        raise ImpossibleArgument("player.no_player", name=name)
-    return OwnPlayer(name, player)
+        raise ImpossibleArgument("player.no_player", name=word)
+    return OwnPlayer(word, player)
 
 
 def runs_code(name: str) -> bool:
@@ -90,17 +94,6 @@ def runs_code(name: str) -> bool:
     """
     word = name.strip()
     return word.startswith(PROGRAM) or _PLACE.fullmatch(word) is not None
-
-
-def module_named(name: str) -> str | None:
-    """The module that a name is of, if it is written as that of a player in a module.
-
-    Example:
-        >>> module_named("my_bots:Hasty"), module_named("search:500")
-        ('my_bots', None)
-    """
-    place = _PLACE.fullmatch(_entry_points().get(name, name))
-    return None if place is None else place["module"]
 
 
 def is_player(value: object) -> TypeGuard[Chooser]:

@@ -1,26 +1,22 @@
 """The players of a game by name, its matches, and the figures of them."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from attrs import frozen
 
 from jaipur_rules.core.chance import to_seed
-from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.game import AnyEvent, AnyRuleset, AnyState, AnyView, Game, Seat
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.values import of_type, wrong_type_of
 from jaipur_rules.players.figures import Figure
-from jaipur_rules.players.matches import (
-    Chooser,
-    Played,
-    Random,
-    checked_players_seed,
-    dice,
-)
-from jaipur_rules.players.own import module_named, own_player
+from jaipur_rules.players.greedy import GreedyPlayer
+from jaipur_rules.players.matches import Chooser, Played, Random, checked_players_seed, dice
+from jaipur_rules.players.own import own_player
+from jaipur_rules.players.search import BudgetedSearch
 
 if TYPE_CHECKING:
     from jaipur_rules.players.duels import DuelResult
@@ -29,33 +25,40 @@ MOST_PLIES = 2000
 """Plies after which a match is given up: it need never end, and none that is played well is so long."""
 
 
-class Players(ABC):
+Fact: TypeAlias = tuple[dict[str, Plain], Message]
+"""A fact of a duel, as JSON has it, and in a sentence."""
+
+
+@frozen(eq=False, order=False, kw_only=True)
+class Players:
     """The players of a game by name, and the figures of its matches.
 
     Attributes:
         game: The game.
-        greedy: What makes its greedy player.
-        search: What makes its search, from the parts of its budget; None if they cannot be read.
+        greedy: Its greedy player.
+        search: Its search.
         figures: The figures of a match, or of a round of it.
         shown: The figures that the report of a duel shows, by their keys in JSON.
+        parts: What the figures are of: the rounds of a match of Jaipur, the match of Johari.
+        rules_in_force: The name of a ruleset, or what differs from the usual one.
+        rules_to_json: A ruleset as JSON has it, under the key ``ruleset``, and what else it takes to have it again.
+        duel_facts: What there is to say of a duel of this game alone.
 
     Example:
         >>> from jaipur_rules.core.game import JAIPUR
         >>> JAIPUR.players.player_named("random").name, JAIPUR.players.figure("herd").meaning
-        ('random', 'The camels of seat 0 at the end.')
+        ('random', 'The camels of a seat at the end.')
     """
 
-    def __init__(
-        self,
-        game: Game,
-        *,
-        greedy: Callable[[], Chooser],
-        search: Callable[[Sequence[str]], Chooser | None],
-        figures: Sequence[Figure],
-        shown: Mapping[str, str],
-    ) -> None:
-        self.game, self.greedy, self.search = game, greedy, search
-        self.figures, self.shown = tuple(figures), shown
+    game: Game
+    greedy: type[GreedyPlayer[AnyView, AnyMove]]
+    search: type[BudgetedSearch[AnyView, AnyMove]]
+    figures: Sequence[Figure]
+    shown: Mapping[str, str]
+    parts: Callable[[Played], Iterable[object]]
+    rules_in_force: Callable[[AnyRuleset], str]
+    rules_to_json: Callable[[AnyRuleset], dict[str, Plain]]
+    duel_facts: "Callable[[DuelResult], Iterable[Fact]]"
 
     def player_named(self, name: str) -> Chooser:
         """The player of a name: `Random`, ``greedy``, ``search``, ``search:0.2s`` or ``search:500``, or one's own.
@@ -71,27 +74,19 @@ class Players(ABC):
             >>> JOHARI.players.player_named("search:500").name
             'search:500'
         """
-        found: Chooser | None = None
         match name.strip().lower().split(":"):
             case ["random"]:
-                found = Random()
+                return Random()
             case ["greedy"]:
-                found = self.greedy()
-            case ["search", *budget]:
-                found = self.search(budget)
+                return self.greedy()
+            case ["search", *budget] if (search := self.search.within(budget)) is not None:
+                return search
             case _:
-                pass
-        found = found or own_player(name.strip(), self.game.name)
-        if found is not None:
-            return found
-        error, module = UnknownName("player.unknown_search", name=name), module_named(name.strip())
-        if module is None:
-            raise error
-        raise UnknownName("player.no_module", reason=error.message, module=module)
+                return own_player(name, self.game.name)
 
-    @abstractmethod
     def explain(self, seen: AnyView) -> Message:
-        """The best move of a view and why, in a sentence."""
+        """The move that the greedy player would make, and its reason, in a sentence."""
+        return self.greedy().explain(seen)
 
     def play(
         self,
@@ -154,26 +149,6 @@ class Players(ABC):
     def figure(self, name: str) -> Figure:
         """The figure of a name."""
         return next(each for each in self.figures if each.name == name)
-
-    @abstractmethod
-    def parts(self, played: Played) -> Iterable[object]:
-        """What the figures are of: the rounds of a match of Jaipur, the match of Johari."""
-
-    @abstractmethod
-    def rules_in_force(self, ruleset: AnyRuleset) -> str:
-        """The name of a ruleset, or what differs from the usual one."""
-
-    @abstractmethod
-    def rules_to_json(self, ruleset: AnyRuleset) -> dict[str, Plain]:
-        """A ruleset as JSON has it, under the key ``ruleset``, and what else it takes to have it again."""
-
-    @abstractmethod
-    def duel_sentences(self, result: "DuelResult") -> Iterator[Message]:
-        """What is said of a duel of this game alone."""
-
-    @abstractmethod
-    def duel_to_json(self, result: "DuelResult") -> dict[str, Plain]:
-        """What JSON has of a duel of this game alone."""
 
 
 def player_named(name: str, game: str) -> Chooser:

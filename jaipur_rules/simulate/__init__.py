@@ -15,8 +15,8 @@ if error := missing_extra(
 ):
     raise error
 
-from jaipur_rules.simulate.columns import Counts
+from jaipur_rules.simulate.columns import Counts, columns
 from jaipur_rules.simulate.plan import Plan
-from jaipur_rules.simulate.run import Simulation, columns, cores, simulate
+from jaipur_rules.simulate.run import Simulation, simulate
 
-__all__ = ["Counts", "Plan", "Simulation", "columns", "cores", "simulate"]
+__all__ = ["Counts", "Plan", "Simulation", "columns", "simulate"]

@@ -8,19 +8,20 @@ Its metadata say what was asked for, and by what version of the library.
 import json
 import os
 import subprocess
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError
 from contextlib import contextmanager, nullcontext
 from functools import cache, reduce
 from io import BytesIO
 from operator import add
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from uuid import uuid4
 
 import dask
 from attrs import astuple, evolve, field, frozen
 from dask.callbacks import Callback
+from dask.system import CPU_COUNT
 from pyarrow import parquet
 
 from jaipur_rules.core.errors import RulesError, UnwrittenFile, missing_extra
@@ -29,9 +30,8 @@ from jaipur_rules.core.processes import workers
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.version import __version__
 from jaipur_rules.players import draw_players_seed
-from jaipur_rules.players.figures import Figure
-from jaipur_rules.simulate import jaipur, johari
-from jaipur_rules.simulate.columns import Counts, Rows, count, schema, to_table
+from jaipur_rules.simulate.batch import batch_slices
+from jaipur_rules.simulate.columns import Counts, columns, count, player_slices, schema, to_table
 from jaipur_rules.simulate.plan import Plan
 
 FORMAT = 3
@@ -40,14 +40,17 @@ FORMAT = 3
 KEY = b"jaipur-rules"
 """What the metadata of a file are found by."""
 
-_AT_ONCE = 50
-"""So many matches of players are held in memory at a time."""
-
 _TABLES = ("rounds", "matches", "plies", "observations")
 """The folders that there can be in a run."""
 
 _PATIENCE = 30.0
 """Seconds for which a scheduler is waited for."""
+
+_LOST = (BrokenExecutor, CancelledError, ImportError, OSError)
+"""What is raised where whoever was to play is gone, or has not the library at all."""
+
+_Tasks: TypeAlias = "Sequence[dask.Delayed[Counts]]"
+"""Chunks to be written, each of which gives its counts."""
 
 
 @frozen(order=False)
@@ -73,17 +76,6 @@ class Simulation:
     def size(self) -> int:
         """The length of all files, in bytes."""
         return sum(file.stat().st_size for file in self.files)
-
-
-def columns(plan: Plan, table: str) -> tuple[Figure, ...]:
-    """The columns of a table of a plan, in their order.
-
-    Example:
-        >>> [column.name for column in columns(Plan(("random", "random"), matches=1), "plies")]
-        ['match', 'round', 'ply', 'seat', 'legal', 'move']
-    """
-    tables = jaipur.COLUMNS if plan.game == "jaipur" else johari.columns(len(plan.players))
-    return tables[table]
 
 
 def simulate(
@@ -129,15 +121,27 @@ def simulate(
         plan, found = _find(plan, place)
     counts = reduce(add, found.values(), Counts())
     watch(counts)
-    missing = [number for number in range(plan.chunks) if number not in found]
 
     def done(chunk: Counts) -> None:
         nonlocal counts
         counts += chunk
         watch(counts)
 
+    # Of equal work dask does first what comes first by its key; on a cluster no other run has these.
+    name = uuid4().hex
+    tasks = [
+        dask.delayed(write_chunk)(plan, place, n, __version__, dask_key_name=f"{name}-{n:012}")
+        for n in range(plan.chunks)
+        if n not in found
+    ]
     try:
-        _play(plan, place, missing, done, jobs, scheduler)
+        if tasks and scheduler is not None:
+            _on_cluster(tasks, scheduler, done)
+        elif tasks:
+            _here(tasks, min(jobs or CPU_COUNT, len(tasks)), done)
+    except _LOST as error:
+        reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
+        raise UnwrittenFile("simulate.error.lost", reason=f"{reason:.120}") from None
     finally:
         _clear(plan, place)
     files = (place / plan.path(table, n) for table in plan.tables for n in range(plan.chunks))
@@ -146,45 +150,14 @@ def simulate(
 
 # --- who plays ---
 
-_LOST = (BrokenExecutor, CancelledError, ImportError, OSError)
-"""What is raised where whoever was to play is gone, or has not the library at all."""
+
+def _here(tasks: _Tasks, jobs: int, done: Callable[[Counts], None]) -> None:
+    watched = Callback(posttask=lambda _key, counts, _graph, _state, _worker: done(counts))
+    with watched, workers(jobs) if jobs > 1 else nullcontext() as pool:
+        dask.compute(*tasks, scheduler="processes" if pool else "sync", pool=pool, chunksize=1)
 
 
-def _play(
-    plan: Plan,
-    place: Path,
-    numbers: Sequence[int],
-    done: Callable[[Counts], None],
-    jobs: int | None,
-    scheduler: str | None,
-) -> None:
-    """Write some chunks, and call `done` with the counts of each."""
-    if not numbers:
-        return
-    # Of equal work dask does first what comes first by its key; on a cluster no other run has these.
-    name = uuid4().hex
-    tasks = [
-        dask.delayed(write_chunk)(
-            plan, place, number, __version__, dask_key_name=f"{name}-{number:012}"
-        )
-        for number in numbers
-    ]
-    try:
-        if scheduler is not None:
-            _on_cluster(tasks, scheduler, done)
-            return
-        jobs = min(jobs or cores(), len(numbers))
-        watched = Callback(posttask=lambda _key, counts, _graph, _state, _worker: done(counts))
-        with watched, workers(jobs) if jobs > 1 else nullcontext() as pool:
-            dask.compute(*tasks, scheduler="processes" if pool else "sync", pool=pool, chunksize=1)
-    except _LOST as error:
-        reason = f"{type(error).__name__} {error}".strip().partition("\n")[0]
-        raise UnwrittenFile("simulate.error.lost", reason=f"{reason:.120}") from None
-
-
-def _on_cluster(
-    tasks: "Sequence[dask.Delayed[Counts]]", scheduler: str, done: Callable[[Counts], None]
-) -> None:
+def _on_cluster(tasks: _Tasks, scheduler: str, done: Callable[[Counts], None]) -> None:
     if error := missing_extra("jaipur_rules.simulate", "distributed", extra="cluster"):
         raise error
     from distributed import Client, as_completed
@@ -198,16 +171,6 @@ def _on_cluster(
             raise UnwrittenFile("simulate.error.no_workers", address=scheduler)
         for future in as_completed(client.compute(tasks), loop=client.loop):
             done(future.result())
-
-
-def cores() -> int:
-    """The cores that there are for this process.
-
-    Example:
-        >>> cores() >= 1
-        True
-    """
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 # --- a chunk ---
@@ -234,14 +197,12 @@ def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
         table: parquet.ParquetWriter(files[table], kinds[table], compression="zstd")
         for table in plan.tables
     }
-    matches, counts = plan.within(number), Counts()
-    first = plan.tables[0]
-    for rows in _slices(plan, matches):
+    counts, slices = Counts(), batch_slices if plan.engine == "batch" else player_slices
+    for rows in slices(plan, plan.within(number)):
         tables = {table: to_table(rows[table], kinds[table]) for table in plan.tables}
         for table, writer in writers.items():
             writer.write_table(tables[table])
-        played = len(tables[first]["match"].unique())
-        counts += count(tables[first], played, len(plan.players))
+        counts += count(tables[plan.tables[0]], len(plan.players))
     words = {**_head(plan), "commit": _commit(), "counts": astuple(counts)}
     for writer in writers.values():
         writer.add_key_value_metadata({KEY: json.dumps(words)})
@@ -253,20 +214,6 @@ def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, file.getvalue())
     return counts
-
-
-def _slices(plan: Plan, matches: range) -> Iterator[Mapping[str, Rows]]:
-    """The rows of some matches, some at a time."""
-    if plan.engine == "batch":
-        yield from jaipur.batch_slices(plan, matches)
-        return
-    found_in = jaipur.found_in if plan.game == "jaipur" else johari.found_in
-    for start in range(matches.start, matches.stop, _AT_ONCE):
-        rows: dict[str, list[dict[str, object]]] = {table: [] for table in plan.tables}
-        for match in range(start, min(start + _AT_ONCE, matches.stop)):
-            for table, row in found_in(plan, match, plan.play(match)):
-                rows[table].append(row)
-        yield rows
 
 
 # --- what is there ---
@@ -302,8 +249,7 @@ def _find(plan: Plan, place: Path) -> tuple[Plan, dict[int, Counts]]:
     for number in range(plan.chunks):
         files = [read.get(place / plan.path(table, number)) for table in plan.tables]
         if files[0] is not None and all(files):
-            matches, rounds, plies, won, drawn, given_up = files[0]["counts"]
-            found[number] = Counts(matches, rounds, plies, tuple(won), drawn, given_up)
+            found[number] = Counts(*files[0]["counts"])
     return plan, found
 
 

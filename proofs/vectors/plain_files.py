@@ -55,11 +55,9 @@ def positions(cases: Iterable[Case], count: int) -> list[str]:
     for case in sorted(cases, key=lambda case: case.id):
         if case.kind != "moves" or len(found) == count:
             continue
-        setup, events = (
-            QUESTIONS.setup_of(case.question.game),
-            QUESTIONS.events_of(case.question.game),
-        )
-        request = QUESTIONS.position(QUESTIONS.rules.replay(events, QUESTIONS.start(setup)))
+        game = case.question.game
+        start = QUESTIONS.start(QUESTIONS.setup_of(game))
+        request = QUESTIONS.position(QUESTIONS.rules.replay(game.events, start))
         if request is not None:
             asked = {key: request[key] for key in _KEYS}
             found.setdefault(json.dumps(asked), {**asked, "moves": case.expect["moves"]})

@@ -12,7 +12,6 @@ from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Messages, languages
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.rulebook import (
     Catalogue,
     Chapter,
@@ -25,6 +24,7 @@ from jaipur_rules.rulebook import (
     Source,
 )
 from jaipur_rules.rulebook.search import weights_text
+from jaipur_site.browser.facts import words_of_moves
 from jaipur_site.examples import Names
 from jaipur_site.games import GAMES, Choice, Game
 from jaipur_site.markup import slug
@@ -118,10 +118,9 @@ class Book:
         say, language = self.say, self.language
         headed = {"": "index.md"}
         headed |= {each.title.to(language): f"{each.id}.md" for each in self.catalogue.chapters}
-        headed |= {self.titled(rule): f"{rule.id.lower()}.md" for rule in self.catalogue}
-        headed |= {
-            self.asked(each): f"disputes.md#q{each.number}" for each in self.catalogue.disputes
-        }
+        headed |= {rule.id: f"{rule.id.lower()}.md" for rule in self.catalogue}
+        numbers = [f"q{each.number}" for each in self.catalogue.disputes]
+        headed |= {number: f"disputes.md#{number}" for number in numbers}
         headed |= {say(f"site.{name}"): f"{name}.md" for name in ("disputes", "differences")}
         return {(self.document, slug(title)): self.page(name) for title, name in headed.items()}
 
@@ -301,14 +300,11 @@ class Book:
         """The words by which a question is known to be about a move; none of a game whose moves the page does not judge."""
         if self.catalogue.game != "jaipur":
             return None
-        readings, asking = phrases_of("jaipur")[self.language]
-        say = messages(self.language)
-        names = [f"jaipur.card.{card.name.lower()}" for card in Card]
-        cards = [say.text(f"{name}.{form}") for name in names for form in ("name", "many")]
-        cards += [word for word, read in readings if read in cards]
+        listed = words_of_moves(self.language)
+        cards = [word for card in Card for word in listed.get(f"thing.{card}", ())]
         numbers = dict(self.catalogue.vocabularies)[self.language].numbers[1:]
         counts = [str(count) for count, _ in enumerate(numbers, 1)]
-        return {"cards": cards, "asking": [*asking, *numbers, *counts]}
+        return {"cards": cards, "asking": [*listed.get("asking", ()), *numbers, *counts]}
 
 
 def book(name: str, language: Language) -> Book:

@@ -7,7 +7,6 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
-from hypothesis import given
 
 from jaipur_rules import Ruleset, johari, new_match
 from jaipur_rules.adapters.gymnasium import (
@@ -21,22 +20,9 @@ from jaipur_rules.adapters.gymnasium import (
 from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat, UnknownName
 from jaipur_rules.core.game import AnyMove, AnyView, game_of
 from jaipur_rules.core.messages import WrongType
-from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.testing import History
 from jaipur_rules.johari.encoding import TOKENS, tensor_layout
-from jaipur_rules.johari.testing import History as JohariHistory
 from jaipur_rules.players import dice
-from tests.adapters.twins import (
-    JOHARI_PAIRS,
-    ONE_ROUND,
-    PAIRS,
-    EndOfScript,
-    LaidTable,
-    Script,
-    moves_of,
-)
-from tests.laws.twins import Twins
-from tests.profiles import share
+from tests.adapters.boxes import ONE_ROUND
 
 MODULE = "jaipur_rules.adapters.gymnasium"
 
@@ -134,20 +120,6 @@ def test_what_is_no_action_is_refused(env: GameEnv, action: int) -> None:
     assert (env.table.match, env.decision) == before
 
 
-def test_a_seed_gives_the_same_match_against_the_same_answers() -> None:
-    runs = []
-    for _ in range(2):
-        env, rng = JaipurEnv("random", seat=1, players_seed=5), random.Random(1)
-        _, info = env.reset(seed=12)
-        for _ in range(15):
-            info = env.step(_chosen(info, rng))[4]
-        first = env.table.match
-        env.reset()
-        runs.append((first, env.table.match))
-    assert runs[0] == runs[1]
-    assert runs[0][0] != runs[0][1]
-
-
 class Listener:
     """An opponent that notes who asks it, and what it draws from its chance."""
 
@@ -235,48 +207,3 @@ def test_what_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(error, match=message):
         make()
-
-
-def _shown(history: History, seat: int) -> list[object]:
-    """All that the agent is shown while a history is played, whichever seat is its own."""
-    script = iter(moves_of(history))
-    env = JaipurEnv(Script(script), history.ruleset, seat=seat, render_mode="ansi")
-    env.table = LaidTable(history)
-    layout = action_layout(history.ruleset)
-    shown: list[object] = []
-    try:
-        observation, info = env.reset(seed=1)
-        while True:
-            shown += [observation.tobytes(), np.asarray(info["action_mask"]).tobytes()]
-            shown += [sorted(info), env.render(), env.action_masks().tobytes()]
-            move = next(script, None)
-            if move is None:
-                illegal = env.step(layout.number(layout.moves[-1]))
-                return [*shown, illegal[0].tobytes(), illegal[1:4], illegal[4].get("illegal")]
-            observation, reward, over, cut, info = env.step(layout.number(move))
-            shown += [reward, over, cut]
-    except EndOfScript:
-        return shown
-
-
-@share(one_in=2)
-@given(PAIRS)
-def test_the_agent_is_shown_no_secret(pair: Twins[History]) -> None:
-    if pair.one.rounds:
-        assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
-
-
-def _shown_of_johari(history: JohariHistory, seat: int) -> list[object]:
-    """All that an agent is shown at the end of a history."""
-    opponents = ("random",) * (history.players - 1)
-    env = JohariEnv(opponents, history.ruleset, seat=seat, render_mode="ansi")
-    env.reset(seed=0)
-    env.table.match = history.match
-    observation, info = env._seen()
-    return [observation.tobytes(), np.asarray(info["action_mask"]).tobytes(), env.render()]
-
-
-@share(one_in=4)
-@given(JOHARI_PAIRS)
-def test_the_agent_of_johari_is_shown_no_secret(pair: Twins[JohariHistory]) -> None:
-    assert _shown_of_johari(pair.one, pair.seat) == _shown_of_johari(pair.other, pair.seat)

@@ -5,10 +5,10 @@ import pickle
 import random
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
 
@@ -16,14 +16,10 @@ from jaipur_rules import IllegalMove, johari, new_match, view
 from jaipur_rules.adapters.pettingzoo import GameEnv, UsualEnv, env, raw_env
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import WrongType
-from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
-from jaipur_rules.jaipur.testing import History
+from jaipur_rules.jaipur.encoding import legal_mask, tensor_layout
 from jaipur_rules.johari.encoding import TOKENS, decision
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
-from jaipur_rules.johari.testing import History as JohariHistory
-from tests.adapters.twins import JOHARI_PAIRS, ONE_ROUND, PAIRS, LaidTable, moves_of
-from tests.laws.twins import Twins
-from tests.profiles import share
+from tests.adapters.boxes import ONE_ROUND
 
 USUAL: dict[str, Callable[..., UsualEnv]] = {
     "jaipur": env,
@@ -67,20 +63,18 @@ def _choose(raw: GameEnv, rng: random.Random) -> None:
 # --- what they test ---
 
 
+SHORT = {
+    "jaipur-short": raw_env(max_plies=9),
+    "johari-short": raw_env("to-the-letter", game="johari", players=3, max_plies=9),
+}
+
+
 @let_off
-@pytest.mark.parametrize("name", USUAL)
+@pytest.mark.parametrize("name", [*USUAL, *SHORT])
 def test_their_api_test(name: str) -> None:
-    api_test(USUAL[name](), num_cycles=200)
-
-
-@let_off
-@pytest.mark.parametrize(
-    "raw",
-    [raw_env(max_plies=9), raw_env("to-the-letter", game="johari", players=3, max_plies=9)],
-    ids=["jaipur", "johari"],
-)
-def test_their_api_test_without_wrappers_and_cut_short(raw: GameEnv) -> None:
-    api_test(raw, num_cycles=80)
+    """With the usual wrappers, and without them where a match is cut short."""
+    tested: Any = SHORT[name] if name in SHORT else USUAL[name]()
+    api_test(tested, num_cycles=80)
 
 
 @pytest.mark.parametrize("name", ["jaipur", "johari-3"])
@@ -231,6 +225,12 @@ def test_what_cannot_be_is_refused_when_it_is_made(
         env(**({"game": "johari"} | options))  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("options", [{"deck": 1}, {"options": 2}, {"options": 1, "deck": 1}])
+def test_an_option_that_there_is_not_is_refused(options: dict[str, object]) -> None:
+    with pytest.raises(ImpossibleArgument, match=f"no option.* {[*options][-1]}"):
+        raw_env().reset(seed=7, options=options)
+
+
 # --- what they show ---
 
 
@@ -272,70 +272,3 @@ def test_the_tokens_that_are_allowed_are_those_of_the_legal_moves() -> None:
         most = max(most, len(now.chosen))
         _choose(raw, rng)
     assert most > 1
-
-
-def _shown(history: History, seat: int) -> list[object]:
-    """All that a seat is shown while a history is played."""
-    agent = f"player_{seat}"
-    raw = raw_env(history.ruleset, render_mode="ansi")
-    raw.table = LaidTable(history)
-    raw.reset(seed=1)  # a round after the last of the history is the same for every table
-    layout = action_layout(history.ruleset)
-    shown: list[object] = []
-    for move in [None, *moves_of(history)]:
-        if move is not None:
-            raw.step(layout.number(move))
-        observed = raw.observe(agent)
-        shown += [observed["observation"].tobytes(), observed["action_mask"].tobytes()]
-        shown += [raw.rewards, dict(raw.infos), dict(raw.terminations), raw.agent_selection]
-        if raw.agent_selection == agent:
-            shown.append(raw.render())
-    return shown
-
-
-@share(one_in=2)
-@given(PAIRS)
-def test_an_agent_is_shown_no_secret(pair: Twins[History]) -> None:
-    if pair.one.rounds:
-        assert _shown(pair.one, pair.seat) == _shown(pair.other, pair.seat)
-
-
-def _observed(raw: GameEnv, agent: str) -> list[bytes]:
-    return [raw.observe(agent)[key].tobytes() for key in ("observation", "said", "action_mask")]
-
-
-def _shown_of_johari(history: JohariHistory, seat: int) -> list[object]:
-    """All that a seat is shown at the end of a history."""
-    raw = raw_env(history.ruleset, game="johari", players=history.players, render_mode="ansi")
-    raw.reset(seed=0)
-    raw.table.match = history.match
-    mover = history.match.to_move
-    raw.agent_selection = raw.possible_agents[mover or 0]
-    shown: list[object] = [*_observed(raw, f"player_{seat}")]
-    shown += [raw.rewards, raw.infos, raw.terminations, raw.agent_selection]
-    if mover == seat:
-        shown.append(raw.render())
-    return shown
-
-
-@share(one_in=4)
-@given(JOHARI_PAIRS)
-def test_an_agent_of_johari_is_shown_no_secret(pair: Twins[JohariHistory]) -> None:
-    if pair.one.events:
-        one, other = (_shown_of_johari(history, pair.seat) for history in (pair.one, pair.other))
-        assert one == other
-
-
-def test_what_others_have_laid_face_down_is_seen_by_nobody_else() -> None:
-    seen: dict[str, list[bytes]] = {}
-    for card in ("baksheesh", "bribe"):
-        raw, rng = raw_env(game="johari", players=3), random.Random(3)
-        raw.reset(seed=3)
-        while raw.table.match.phase is not johari.Phase.CHOOSE:
-            _choose(raw, rng)
-        raw.step(TOKENS.index(card))
-        assert raw.agent_selection == "player_1"
-        seen[card] = [*_observed(raw, "player_1"), *_observed(raw, "player_2")]
-        own = johari_layout(3).piece("trader_0_chosen")
-        assert raw.observe("player_0")["observation"][own.start : own.stop].sum() == 1
-    assert seen["baksheesh"] == seen["bribe"]

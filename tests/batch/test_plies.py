@@ -1,6 +1,7 @@
 """One ply, or one short match, in the engine and by the rules, under every switch that play looks at."""
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -74,54 +75,38 @@ TIES: list[tuple[tuple[int, int], tuple[Won, Won], tuple[dict[int, list[int]], .
 """The herds, goods tokens and bonus tokens at the end of a round, and the rule that settles it."""
 
 
-def last(
-    herds: tuple[int, int],
-    goods: tuple[Won, Won],
-    bonuses: tuple[dict[int, list[int]], ...],
-    ruleset: Ruleset,
-    starter: int = 0,
-) -> Match:
+def last(case: int, ruleset: Ruleset, starter: int) -> Match:
     """A table before the last move of a round."""
+    herds, goods, (mine, other), _ = TIES[case]
     return arrange(
         market="DGSCK",
         herds=herds,
         deck_size=0,
         goods=goods,
-        bonuses_won=(bonuses[0], bonuses[1]),
+        bonuses_won=(mine, other),
         starter=starter,
         ruleset=ruleset,
     )
 
 
-@pytest.mark.parametrize("starter", [0, 1])
-@pytest.mark.parametrize(("herds", "goods", "bonuses", "rule"), TIES)
-def test_an_end_is_settled_by_its_rule(
-    herds: tuple[int, int],
-    goods: tuple[Won, Won],
-    bonuses: tuple[dict[int, list[int]], ...],
-    rule: str,
-    starter: int,
-) -> None:
-    _, _, result = played(last(herds, goods, bonuses, Ruleset(), starter), "+D")
+ENDS = [
+    *product(range(len(TIES)), (0, 1), [Ruleset()]),
+    *product(range(len(TIES)), (0,), [Ruleset(camel_token_in_tiebreak="as_bonus")]),
+    *product(
+        (6, 7, 8),
+        (0, 1),
+        [Ruleset().with_changes(total_tie=value, max_rounds=1) for value in SWITCHES["total_tie"]],
+    ),
+]
+"""The end, who began the round, and the rules."""
+
+
+@pytest.mark.parametrize(("case", "starter", "ruleset"), ENDS, ids=str)
+def test_an_end_is_settled_by_its_rule(case: int, starter: int, ruleset: Ruleset) -> None:
+    _, after, result = played(last(case, ruleset, starter), "+D")
     assert result is not None
-    assert result.decided_by == rule
-
-
-@pytest.mark.parametrize("value", SWITCHES["total_tie"])
-@pytest.mark.parametrize("starter", [0, 1])
-@pytest.mark.parametrize("case", [-3, -2, -1], ids=["token-0", "token-1", "no-token"])
-def test_a_total_tie_is_settled_by_its_switch(value: str, starter: int, case: int) -> None:
-    herds, goods, bonuses, _ = TIES[case]
-    ruleset = Ruleset().with_changes(total_tie=value, max_rounds=1)
-    _, after, _ = played(last(herds, goods, bonuses, ruleset, starter), "+D")
-    assert after.is_over is (after.counted == 1)
-
-
-@pytest.mark.parametrize("case", range(len(TIES)))
-def test_the_camel_token_may_count_as_a_bonus_token(case: int) -> None:
-    herds, goods, bonuses, _ = TIES[case]
-    ruleset = Ruleset(camel_token_in_tiebreak="as_bonus")
-    played(last(herds, goods, bonuses, ruleset), "+D")
+    assert result.decided_by == TIES[case][3] or ruleset != Ruleset()
+    assert after.is_over is (after.counted == ruleset.max_rounds)
 
 
 @pytest.mark.parametrize("after_tie", SWITCHES["starter_after_tie"])
@@ -131,9 +116,8 @@ def test_the_camel_token_may_count_as_a_bonus_token(case: int) -> None:
 def test_the_next_round_is_begun_by_its_starter(
     after_tie: str, starter: int, case: int, total_tie: str
 ) -> None:
-    herds, goods, bonuses, _ = TIES[case]
     ruleset = Ruleset().with_changes(starter_after_tie=after_tie, total_tie=total_tie)
-    batch, match, _ = played(last(herds, goods, bonuses, ruleset, starter), "+D")
+    batch, match, _ = played(last(case, ruleset, starter), "+D")
     kept, deals = batch.games.copy(), (deal(seed=9), deal(seed=9).swapped())
     followed = list[Match]()
     for dealt in deals:

@@ -31,7 +31,7 @@ POSITIONS = [
 """The market, the hand and the herd of the trader to move."""
 
 
-def _listed(rules: Ruleset = Ruleset()) -> list[list[int]]:  # noqa: B008 - a frozen value
+def _listed(rules: Ruleset) -> list[list[int]]:
     layout = action_layout(rules)
     return [
         [
@@ -46,7 +46,7 @@ def _listed(rules: Ruleset = Ruleset()) -> list[list[int]]:  # noqa: B008 - a fr
     ]
 
 
-def _compared(lists: list[list[int]], rules: Ruleset = Ruleset()) -> int:  # noqa: B008 - a frozen value
+def _compared(lists: list[list[int]], rules: Ruleset) -> int:
     room = empty_games(1)
     room["heights"] = STANDARD_BOX.heights
     # The counts of a position are asked of a game whose round is played.
@@ -64,14 +64,24 @@ def _compared(lists: list[list[int]], rules: Ruleset = Ruleset()) -> int:  # noq
     )
 
 
-def test_a_few_positions_have_the_moves_of_the_rules() -> None:
-    assert _compared(_listed()) == -1
+WIDER = Ruleset(
+    hand_limit_when="always",
+    exchange_min=1,
+    exchange_same_type="allowed",
+    sale_without_tokens="forbidden",
+    bonus_table="6-6-6",
+)
+
+
+@pytest.mark.parametrize("rules", [Ruleset(), WIDER], ids=["usual", "wider"])
+def test_a_few_positions_have_the_moves_of_the_rules(rules: Ruleset) -> None:
+    assert _compared(_listed(rules), rules) == -1
 
 
 @pytest.mark.parametrize("place", range(len(POSITIONS)))
 @pytest.mark.parametrize("change", ["one less", "one more", "another", "twice", "out of order"])
 def test_another_list_is_told_by_its_place(place: int, change: str) -> None:
-    lists = _listed()
+    lists = _listed(Ruleset())
     numbers = lists[place]
     match change:
         case "one less":
@@ -85,20 +95,7 @@ def test_another_list_is_told_by_its_place(place: int, change: str) -> None:
         case _:
             numbers.reverse()
     if len(numbers) > 1 or change not in {"twice", "out of order"}:
-        assert _compared(lists) == place
-
-
-WIDER = Ruleset(
-    hand_limit_when="always",
-    exchange_min=1,
-    exchange_same_type="allowed",
-    sale_without_tokens="forbidden",
-    bonus_table="6-6-6",
-)
-
-
-def test_a_few_positions_have_the_moves_of_other_rules() -> None:
-    assert _compared(_listed(WIDER), WIDER) == -1
+        assert _compared(lists, Ruleset()) == place
 
 
 def _tables_with(rules: Ruleset) -> list[Match]:

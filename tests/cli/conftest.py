@@ -82,11 +82,18 @@ def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def jaipur(capsys: pytest.CaptureFixture[str]) -> Command:
-    """Run a command, in an environment that says nothing of colours, width and language."""
+def jaipur(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Run a command, in an environment that says nothing of colours, width and language.
+
+    After ``<<<`` comes what is typed, with a stroke at the end of each line.
+    """
 
     def call(*words: object) -> Result:
-        status = run([str(word) for word in words])
+        called, typed = [str(word) for word in words], ""
+        if "<<<" in called:
+            *called, _, typed = called
+            monkeypatch.setattr(sys, "stdin", io.StringIO(typed.replace("|", "\n") + "\n"))
+        status = run(called)
         output = capsys.readouterr()
         return Result(status, output.out, output.err)
 

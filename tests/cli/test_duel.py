@@ -12,37 +12,6 @@ from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.players import Duel, DuelOutcome, Players, Task
 from tests.cli.conftest import DUEL, JOHARI, Command
-from tests.pseudo import plain_words
-
-
-def test_a_duel_is_told_in_a_table(jaipur: Command) -> None:
-    result = jaipur(*DUEL)
-    assert result.status == 0
-    lines = result.out.splitlines()
-    assert lines[0] == "greedy against random  2 matches (seed 7, space-cowboys-2019)"
-    assert lines[2].split() == ["greedy", "random"]
-    assert lines[3].startswith("Matches won         100.0% [34.2–100.0]")
-    assert lines[4].startswith("Seals ")
-    assert [line for line in lines if line.startswith("  leather")]
-    assert [line for line in lines if line.startswith("  of 1 card ")]
-    assert "Deals played from every seat: 1; of these won every time 1 by greedy" in result.out
-    assert "The trader who began the match won its first round in" in result.out
-    assert result.err == ""
-
-
-def test_a_duel_is_told_in_french(jaipur: Command) -> None:
-    result = jaipur(*DUEL, "--lang", "fr")
-    assert "Parties gagnées            100,0\u202f% [34,2–100,0]" in result.out
-    assert "Distributions jouées de toutes les places\u202f: 1\u202f;" in result.out
-
-
-@pytest.mark.parametrize("game", ["jaipur", "johari"])
-def test_no_word_of_a_duel_stands_outside_the_catalogue(
-    jaipur: Command, pseudo: str, game: str
-) -> None:
-    result = jaipur(*DUEL, "--game", game, "--lang", pseudo)
-    assert (result.status, result.err) == (0, "")
-    assert plain_words(result.text, "greedy", "random", "reconstruction") == []
 
 
 @pytest.mark.thorough
@@ -112,51 +81,12 @@ def test_a_duel_that_is_stopped_at_once_says_so(
     assert [*tmp_path.iterdir()] == []
 
 
-def test_a_person_is_shown_a_bar(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    assert jaipur(*DUEL).status == 0
-
-
-@pytest.mark.thorough
-def test_three_play_johari_and_are_told_in_a_table(jaipur: Command) -> None:
-    result = jaipur("duel", "greedy", *JOHARI[2:])
-    assert result.status == 0
-    lines = result.out.splitlines()
-    assert lines[0].startswith("greedy against random and random  3 matches (seed 2,")
-    assert lines[3].startswith("Matches won ")
-    assert "100.0% [43.9–100.0]" in lines[3]
-    assert "Deals played from every seat: 1; of these won every time 1 by greedy" in result.out
-    assert [line for line in lines if line.startswith("  Doppelganger ")]
-    french = jaipur(*JOHARI, "--lang", "fr").out
-    assert "Points de prestige" in french
-    assert "Distributions jouées de toutes les places\u202f: 1\u202f;" in french
-
-
 def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Path) -> None:
     other = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=40", "--json")
     assert other.json["ruleset"] == {"gold_cap": 40}
     result = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
     assert 'ruleset: expected {"gold_cap": 20}, found {"gold_cap": 40}' in result.err
     assert "(seed 2, gold_cap=20)" in jaipur(*JOHARI, "--set", "gold_cap=20").text
-
-
-@pytest.mark.parametrize(
-    ("words", "fault"),
-    [
-        ("greedy grady", "no player 'grady': expected random, greedy, or search"),
-        ("greedy search:soon", "no player 'search:soon': expected random, greedy, or search"),
-        ("greedy random --keep .", "cannot be used"),
-        ("greedy random --keep no/such", "written"),
-        ("greedy random random", "there are 3 players, and the game is for 2"),
-        ("greedy random --box none.toml", "none.toml: cannot be opened"),
-        ("greedy --game johari", "there is 1 trader, and Johari is for 2 to 4"),
-        ("greedy search:soon --game johari", "expected random, greedy, or search"),
-        ("greedy random --game johari --ruleset yucata", "no ruleset is named"),
-        ("greedy random --game johari --set gold_cap", "expected SWITCH=VALUE"),
-    ],
-)
-def test_a_duel_that_there_cannot_be(jaipur: Command, words: str, fault: str) -> None:
-    assert fault in jaipur("duel", *words.split()).fault
 
 
 def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:
@@ -201,11 +131,6 @@ def test_a_module_in_the_folder_plays(
     result = jaipur("duel", "own_first:First", "greedy", "--matches", 2, "--json").json
     assert result["players"] == ["own_first:First", "greedy"]
     assert [side["matches_won"]["count"] for side in result["sides"]] == [0, 2]
-
-
-def test_a_module_that_is_not_there_is_named_with_the_players(jaipur: Command) -> None:
-    fault = jaipur("duel", "none_such:First", "greedy").fault
-    assert "no player 'none_such:First': expected random, greedy, or search" in fault
 
 
 def test_a_duel_says_how_it_is_had_again(jaipur: Command) -> None:

@@ -1,13 +1,13 @@
 """`jaipur-rules perft`: what the golden texts do not show."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules.cli import perft
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import PerftTable
 from jaipur_rules.jaipur.conformance import perft_tables as jaipur_tables
@@ -20,7 +20,7 @@ def publish(monkeypatch: pytest.MonkeyPatch, *tables: PerftTable) -> None:
     def published(_: str) -> tuple[PerftTable, ...]:
         return tables
 
-    monkeypatch.setattr(perft, "perft_tables", published)
+    monkeypatch.setattr(sys.modules[PerftTable.__module__], "perft_tables", published)
 
 
 def test_moves_are_played_first(jaipur: Command, examples: Path) -> None:

@@ -71,36 +71,10 @@ def test_chance_at_the_terminal_is_that_of_any_match_of_the_seed(
     assert session.chances >= chances
 
 
-def test_the_first_page_says_who_plays_and_where_it_is_kept() -> None:
-    page = shown_when().pages[0]
-    assert page.startswith(
-        "A new match of Jaipur, played by you as first trader and greedy as second\ntrader. It is"
-    )
-    assert "First trader to move · seen by the first trader" in page
-    assert page.endswith("Your move (? for help): ")
-    three = begun(game="johari", against="you,random").text
-    assert "by you as first trader, you as second trader and random as third trader." in three
-
-
-def test_a_move_is_told_with_what_it_brought() -> None:
-    page = shown_when("take silver").pages[1]
-    assert "You: take 1 silver (+S). New in the market: 1 diamond.\n" in page
-    assert "\nSecond trader (greedy): " in page
-
-
 def test_news_begin_with_ones_own_last_move() -> None:
     pages = shown_when(*[any_move] * 5, game="johari").pages
     assert [page.count("Market day 1 begins.") for page in pages[:3]] == [0, 1, 0]
     assert [page.count("\nYou: ") for page in pages[:3]] == [0, 1, 1]
-
-
-def test_an_illegal_move_is_told_its_rules_and_where_they_stand() -> None:
-    script = shown_when("+D-L", "w")
-    refused, why = script.pages[1:3]
-    assert refused.startswith("That is not legal: take 1 diamond for 1 leather (+D-L).\n")
-    assert "  An exchange is at least 2 cards for 2 (EXC-2).\n" in refused
-    assert "EXC-5  What is taken has to lie in the market" in why
-    assert "– en-2019: “Reminders and notes”, sentence 6" in why
 
 
 @pytest.mark.parametrize(
@@ -110,42 +84,6 @@ def test_the_reasons_are_those_of_the_last_attempt_of_the_turn(typed: list[str],
     why = shown_when(*typed).pages[3]
     assert why.startswith(f"\n{told}" if told else "Your move")
     assert "EXC-2" not in why
-
-
-@pytest.mark.parametrize(
-    ("lang", "game", "typed", "told"),
-    [
-        (
-            "en",
-            "jaipur",
-            "xyz",
-            "That is no move I can read: 'xyz': 'xyz' is no kind of card. Such as: +D",
-        ),
-        ("fr", "jaipur", "xyz", "Je ne comprends pas ce coup."),
-        (
-            "en",
-            "jaipur",
-            "-DDG",
-            "That is not legal: -DDG. You can only sell one kind of goods on your",
-        ),
-        ("en", "johari", "x9", "'x' means nothing here. You are taking a first card: type `pick"),
-        ("fr", "johari", "x9", "Vous prenez une première carte : tapez `pick"),
-        ("en", "johari", "sale", "(DAY-7). You are taking a first card: type `pick"),
-        ("fr", "johari", "sale", "Coup illégal : poser Vente face cachée (play sale)."),
-    ],
-)
-def test_what_cannot_be_done_is_told_what_can(
-    lang: Language, game: str, typed: str, told: str
-) -> None:
-    assert told in shown_when(typed, game=game, lang=lang).last
-
-
-def test_a_move_can_be_chosen_by_its_number_as_long_as_it_is_listed() -> None:
-    script = shown_when("m", "999", "3", "3")
-    assert "  3 take all the camels (+K)" in script.pages[1]
-    assert "The moves go from 1 to 8." in script.pages[2]
-    assert "You: take all the camels (+K)." in script.pages[3]
-    assert "That is no move I can read" in script.pages[4]
 
 
 RICH = arrange(
@@ -167,39 +105,6 @@ def test_steps_are_shown_with_how_many_moves_begin_with_them() -> None:
     assert "W1" in str(sold)
 
 
-def test_a_card_is_listed_with_what_it_costs() -> None:
-    listed = shown_when(any_move, "m", game="johari").pages[2].splitlines()
-    assert "  1 lay Purchase face down: 4 gold (play purchase)" in listed
-
-
-@pytest.mark.parametrize(
-    ("game", "typed", "told"),
-    [
-        (
-            "jaipur",
-            "h",
-            "500 possible worlds would choose from: take 1 silver (+S): wins the round 56% of the time",
-        ),
-        ("jaipur", "h", "At first sight: I would take"),
-        ("jaipur", "h", "The next card: Leather 22%"),
-        ("jaipur", "h", "A bonus is worth, on average: for 3: 2.0, for 4: 5.0, for 5: 9.0."),
-        ("johari", "hint", "At first sight: I would take"),
-        ("jaipur", "rule exc-3", "EXC-3 "),
-        ("johari", "rule lay-6", "LAY-6 "),
-        ("jaipur", "rule EXC-99", "There is no rule EXC-99. Such as: rule EXC-3."),
-        ("johari", "rule", "Which rule? Such as: rule SAL-2."),
-        ("jaipur", "?", "+DG-LK takes a diamond and a gold for a leather and a camel"),
-        ("johari", "aide", "sells to a Jeweler and moves the red token"),
-        ("jaipur", "t", "First trader to move · seen by the first trader"),
-        ("johari", "u", "There is no move to take back."),
-        ("jaipur", "why", "Your move (? for help):"),
-        ("jaipur", "", "Your move (? for help):"),
-    ],
-)
-def test_a_command_is_answered(game: str, typed: str, told: str) -> None:
-    assert told in shown_when(typed, game=game).last
-
-
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_help_names_every_command_and_no_command_is_a_card(lang: Language) -> None:
     page = shown_when("?", lang=lang).pages[1]
@@ -212,14 +117,6 @@ def test_help_names_every_command_and_no_command_is_a_card(lang: Language) -> No
     assert [line for line in typed if line.split()[0] not in typed_commands()] == []
     assert [word for word in typed_commands() if word.upper() in LETTERS] == []
     assert [line for line in page.splitlines() if len(line) > 80] == []
-
-
-@pytest.mark.parametrize("typed", ["q", "quitter", "exit", "save"])
-def test_a_person_can_stop(typed: str) -> None:
-    script = begun(typed, "+S")
-    with pytest.raises(EOFError):
-        script.match.play()
-    assert (script.answers, script.match.session.plies) == (["+S"], 0)
 
 
 @pytest.mark.parametrize("game", ["jaipur", "johari"])

@@ -92,24 +92,6 @@ def test_a_match_goes_on_as_it_was_begun(
     assert [*Path().iterdir()] == [Path("m.json")]
 
 
-@pytest.mark.parametrize(
-    ("words", "fault"),
-    [
-        ("--against nobody", "there is no player 'nobody'"),
-        ("no/such/folder.json", "was not written"),
-        ("--seat 2", "there is no --seat 2 among 2 traders"),
-        ("--json", "there is no --json"),
-        ("--box none.toml", "none.toml: cannot be opened"),
-        ("--against two", "several people need a terminal"),
-        ("--game johari --against you", "several people need a terminal"),
-    ],
-)
-def test_what_cannot_be_played(words: str, fault: str, jaipur: Command, typed: Typed) -> None:
-    typed("")
-    assert fault in jaipur("play", *words.split()).fault
-    assert not list(Path().iterdir())
-
-
 def test_people_and_a_player_of_ones_own_are_noted_in_the_record(
     jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:

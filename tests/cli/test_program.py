@@ -80,7 +80,7 @@ def loaded(*commands: str, condition: str) -> list[str]:
 
 
 def test_a_legal_verdict_waits_for_nothing_that_it_does_not_need(legal: Path) -> None:
-    heavy = "name in {'rich', 'email', 'http', 'xml', 'asyncio', 'jaipur_rules.rulebook'}"
+    heavy = "name in {'email', 'http', 'xml', 'asyncio', 'jaipur_rules.rulebook'}"
     assert loaded(f"referee {legal}", condition=heavy) == [f"referee {legal}"]
 
 
@@ -145,9 +145,8 @@ def test_too_little_memory_is_said(jaipur: Command, monkeypatch: pytest.MonkeyPa
     assert (result.status, result.err) == (2, "jaipur-rules: there is not enough memory for this\n")
 
 
-@pytest.mark.parametrize("missing", ["click", "rich"])
-def test_without_its_extra_the_program_says_what_to_install(missing: str) -> None:
-    code = f"import sys; sys.modules[{missing!r}] = None; from jaipur_rules.cli import main; main()"
+def test_without_its_extra_the_program_says_what_to_install() -> None:
+    code = "import sys; sys.modules['click'] = None; from jaipur_rules.cli import main; main()"
     found = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     )
@@ -264,7 +263,7 @@ def test_an_ascii_terminal_is_shown_ascii() -> None:
     assert (status, err) == (1, "")
     assert out.isascii()
     assert "+ D ------++ D ------++ G ------+" in out
-    assert "ILLEGAL  1 regle enfreinte" in out
+    assert "ILLEGAL  Vous finiriez votre tour avec 8 cartes ; la limite est de 7" in out
     status, plain, _ = run([*words, "--plain"])
     assert plain == out
 
@@ -274,7 +273,7 @@ def test_an_ascii_terminal_is_shown_ascii() -> None:
 def test_an_encoding_keeps_the_accents_that_it_has() -> None:
     process = start(["rule", "HND-1", "--lang", "fr"], env={"PYTHONIOENCODING": "latin-1"})
     out, _ = process.communicate(timeout=60)
-    assert "[écrit dans la règle]" in out.decode("latin-1")
+    assert "marché DGCPK" in out.decode("latin-1")
     process = start(["rules", "--json", "--lang", "fr"], env={"PYTHONIOENCODING": "ascii"})
     out, _ = process.communicate(timeout=60)
     assert rb"\u00e9" in out

@@ -2,16 +2,18 @@
 
 import io
 import json
+import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from rich.console import Console
 
 from jaipur_rules import Match
 from jaipur_rules.cli import referee
+from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.referee import files_in, of_verdict
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
@@ -104,17 +106,12 @@ def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> N
 def test_a_bar_is_shown_to_who_looks_on(
     jaipur: Any, legal: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    bar = io.StringIO()
-
-    def console(**_: object) -> Console:
-        return Console(file=bar, force_terminal=True, width=60)
-
-    monkeypatch.setattr(referee, "_looked_on", lambda _: True)
-    monkeypatch.setattr("rich.console.Console", console)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     result = jaipur("referee", legal, legal, legal)
     assert result.status == 0
-    assert "judging" in bar.getvalue()
+    assert re.search(r"judging .* 2/3", result.err)
     assert result.out.endswith("3 files\n     3  ✓ LEGAL\n")
+    assert jaipur("referee", legal).err == ""
 
 
 def test_who_interrupts_is_shown_what_was_judged(
@@ -139,7 +136,8 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
 
     verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
     screen = Screen(colour=False, unicode=True, width=80)
-    lines = [paint(line) for line in of_verdict(verdict, "fr", screen)]
+    how = Manner("fr", as_json=False, screen=screen)
+    lines = [paint(line) for line in of_verdict(verdict, how)]
     assert lines[-3:] == [
         "Manche   Roupies   Sceau      Décidé par",
         "1        50 : 50   personne   une égalité complète (SCO-8)",

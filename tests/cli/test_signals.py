@@ -1,6 +1,5 @@
 """Commands that are asked to end while others work for them: nobody stays behind, and nobody complains."""
 
-import json
 import os
 import signal
 import sys
@@ -13,15 +12,8 @@ from jaipur_rules.cli import referee
 from jaipur_rules.cli.commands import run, terminable
 from tests.processes import _stat, is_running, needs_proc, stopped, workers
 
-COMMANDS = {
-    "verify": ("proofs.__main__", "verify", "--jobs", "2", "--state", "STATE"),
-    "explore": ("proofs.__main__", "explore", "--jobs", "2", "pairs", "bonus"),
-    "duel": (
-        *("jaipur_rules.cli", "duel", "search:2000", "search:2000"),
-        *("--jobs", "2", "--matches", "50"),
-    ),
-}
-"""Commands that work for minutes in two processes, each after the module that is its program."""
+DUEL = "duel search:2000 search:2000 --jobs 2 --matches 50".split()
+"""A command that works for minutes in two processes."""
 
 
 def both_there(process: int) -> bool:
@@ -37,36 +29,26 @@ def both_at_work(process: int) -> bool:
 @pytest.mark.thorough
 @pytest.mark.timeout(900)
 @needs_proc
-@pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
 @pytest.mark.parametrize("when", [both_there, both_at_work], ids=lambda each: each.__name__)
 @pytest.mark.parametrize("group", [False, True], ids=["one", "group"])
 def test_a_command_that_is_stopped_leaves_no_process_behind(
-    name: str,
     number: signal.Signals,
     when: Callable[[int], bool],
     group: bool,
-    tmp_path: Path,
 ) -> None:
-    program, *words = (word.replace("STATE", str(tmp_path)) for word in COMMANDS[name])
-    ended = stopped(words, number, when=when, group=group, program=program)
+    ended = stopped(DUEL, number, when=when, group=group)
     assert ended.left == []
     assert ended.status == 128 + number
     assert len(ended.err.split("\n")) <= 3
     assert ended.err.strip().startswith("jaipur-rules: stopped")
-    # What is kept is whole, and nothing lies beside it.
-    kept = [*tmp_path.iterdir()]
-    assert [file.suffix for file in kept] in ([], [".json"])
-    assert [file for file in kept if json.loads(file.read_bytes())["done"] is None] == []
 
 
 @pytest.mark.thorough
 @pytest.mark.timeout(900)
 @needs_proc
-@pytest.mark.parametrize("name", COMMANDS)
-def test_a_command_that_is_killed_leaves_no_process_behind(name: str, tmp_path: Path) -> None:
-    program, *words = (word.replace("STATE", str(tmp_path)) for word in COMMANDS[name])
-    ended = stopped(words, signal.SIGKILL, when=both_at_work, group=False, program=program)
+def test_a_command_that_is_killed_leaves_no_process_behind() -> None:
+    ended = stopped(DUEL, signal.SIGKILL, when=both_at_work, group=False)
     assert ended.left == []
     assert ended.err == ""
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from jaipur_rules import Position, RulesError, Ruleset, legal_moves, violations
+from jaipur_rules import RulesError, Ruleset, violations
 from jaipur_rules.cli.jaipur.tables import cards, heights_of
 from jaipur_rules.cli.johari.tables import note as note_message
 from jaipur_rules.cli.moves import MOST_LISTED
@@ -51,12 +51,6 @@ def test_the_command_says_what_the_library_says(jaipur: Command, data: st.DataOb
     assert result.status == (1 if broken else 0)
     assert [each["rule"] for each in result.json["violations"]] == [each.rule for each in broken]
     assert result.json["move"] == str(move)
-
-
-def test_moves_as_json(jaipur: Command) -> None:
-    found = jaipur("moves", *TABLE, "--json").json
-    at = Position(cards("DDGSK"), cards("LLCCP"), 2)
-    assert found["moves"] == [str(move) for move in legal_moves(at)]
 
 
 def test_a_picture(jaipur: Command, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import re
 import shlex
 import sys
 from functools import cache
-from io import BytesIO, StringIO, TextIOWrapper
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -18,10 +18,7 @@ from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.options import tables_of
 from jaipur_rules.core.game import GAMES, game
 from tests.cli.conftest import (
-    ILLEGAL,
-    LEGAL,
     MINE,
-    OF_JOHARI,
     Command,
 )
 from tests.cli.test_golden import NAMES as GOLDEN
@@ -40,20 +37,8 @@ NAMES = {
 """The program, its options, the players, and names that a test gives."""
 
 NOTATION = {
-    *("pick", "play", "pass", "purchase", "sell", "advance", "collect", "trade", "hire", "pay"),
-    *(
-        "exchange",
-        "for",
-        "baksheesh",
-        "bribe",
-        "sale",
-        "keep",
-        "cash",
-        "lose",
-        "evening",
-        "take",
-        "doppelganger",
-    ),
+    *"pick play pass purchase sell advance collect trade hire pay exchange for".split(),
+    *"baksheesh bribe sale keep cash lose evening take doppelganger".split(),
 }
 """The words of Johari's notation."""
 
@@ -75,13 +60,6 @@ CALLS = (
     "rules --game johari",
     "rules {word}",
     "rules {word} --game johari",
-    "duel random random random --game johari --matches 1",
-    "duel greedy foo",
-    "duel greedy",
-    "duel greedy random --matches 0",
-    "duel greedy random --matches x",
-    "duel greedy random --keep .",
-    f"duel greedy random --keep {MINE}",
     f"simulate greedy random --matches 2 --out {MINE}",
     "simulate greedy random",
     "simulate greedy random --matches 2 --jobs 1 --out out",
@@ -91,17 +69,6 @@ CALLS = (
     "simulate greedy random --matches 0 --out a",
     "simulate greedy random --jobs 0 --out a",
     "simulate greedy random --scheduler foo --out a",
-    "play --json",
-    "play --seat 5",
-    "play --against foo a.json",
-    "play --against two a.json",
-    f"play --new {LEGAL}",
-    f"play {MINE}",
-    f"play {ILLEGAL}",
-    f"play {LEGAL}",
-    f"play {OF_JOHARI}",
-    "play --game johari --against greedy,foo a.json",
-    "play --game johari --seat 3 a.json",
     "conformance run -- foo-none",
     "conformance run --pack none -- cat",
     "conformance run --seed x -- cat",
@@ -112,12 +79,6 @@ CALLS = (
     "--foo",
 )
 """Calls of every command, with good and with bad input."""
-
-TYPED = {
-    "jaipur": "m||1|h|w|-LLL|w|rule EXC-3|rule foo|rule|?|zzz|+G-L|u|t|q",
-    "johari": "m||1|h|w|sale|w|rule LAY-6|rule foo|rule|?|zzz|pick|u|t|q",
-}
-"""What is typed in a match at a terminal."""
 
 
 def words_left(result: str, command: str) -> list[str]:
@@ -163,19 +124,6 @@ def test_no_word_of_a_command_stands_outside_the_catalogue(
     result = jaipur(*words)
     assert result.status in {0, 1, 2}
     assert words_left(result.out + result.err, command) == []
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.usefixtures("files")
-def test_no_word_of_a_match_stands_outside_the_catalogue(
-    jaipur: Command, pseudo_rules: str, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    monkeypatch.setattr(sys, "stdin", StringIO(TYPED[name].replace("|", "\n")))
-    result = jaipur(
-        "play", "a.json", "--game", name, "--against", "greedy", "--seed", 3, "--lang", pseudo_rules
-    )
-    assert result.status == 0
-    assert words_left(result.out + result.err, TYPED[name]) == []
 
 
 @pytest.mark.usefixtures("pseudo_rules")

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from jaipur_rules import IllegalMove, TakeCamels
+from jaipur_rules import TakeCamels
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
@@ -164,15 +164,6 @@ def refusing(engine: type[AnyEngine], begins: str) -> type[AnyEngine]:
     return type("Refusing", (engine,), {"apply": apply})
 
 
-class Failing(JaipurEngine):
-    """It fails at sales."""
-
-    def apply(self, move: str) -> Body:
-        if move.startswith("-"):
-            raise IllegalMove(move, ())
-        return super().apply(move)
-
-
 class Vague(JaipurEngine):
     """It names a rule that it should not."""
 
@@ -201,15 +192,3 @@ class NoThirdBonus(JaipurEngine):
     def apply(self, move: str) -> Body:
         answer = super().apply(move)
         return {**answer, "bonus": None} if move.startswith("-") and len(move) == 4 else answer
-
-
-class EndsOnEmptyDeck(JaipurEngine):
-    """It says that a round is over when the deck is empty."""
-
-    def apply(self, move: str) -> Body:
-        answer = super().apply(move)
-        table = answer["table"]
-        assert isinstance(table, dict)
-        if table["deck_size"] == 0:
-            table["to_move"] = None
-        return answer

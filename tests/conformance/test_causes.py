@@ -1,15 +1,13 @@
 """The mistakes that may have led to moves that are missing or too many, and the likeliest of several."""
 
-from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
-from typing import ClassVar
+from collections.abc import Callable, Sequence
 
 import pytest
 
 from jaipur_rules import Match, Ruleset
+from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.diagnosis import (
     Cause,
-    Rows,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
@@ -17,7 +15,7 @@ from jaipur_rules.conformance.diagnosis import (
 )
 from jaipur_rules.conformance.findings import choose_causes
 from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
+from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
 
 
 def even(number: int) -> bool:
@@ -114,16 +112,16 @@ def test_the_other_values_of_the_switches_are_named_with_their_rules() -> None:
     assert [each for each in found if each.way.startswith(("turn_cap", "exchange_min = 1"))] == []
 
 
-def test_a_rule_is_shown_by_the_keys_of_its_rows() -> None:
-    class Two(JohariDiagnosis):
-        bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
-            {"deal": (("a b", "X-1"), ("c", "X-2 X-1"))}
-        )
-        shown_besides: ClassVar[Rows] = (("d", "X-3"),)
-
-    two = Two()
-    shown = {"X-1": {"a", "b", "c"}, "X-2": {"c"}, "X-3": {"d"}}
-    assert {rule: {*keys} for rule, keys in two.shown_by.items()} == shown
-    assert two.rules_of_keys("deal", {"c", "z"}) == ("X-2", "X-1")
-    assert (two.rules_of_keys("deal", {"z"}), two.rules_of_keys("move", {"a"})) == ((), ())
-    assert two.other_count(None, None, []) is None
+@pytest.mark.parametrize(
+    ("questions", "rule", "keys"),
+    [
+        (QUESTIONS, "SEL-7", {"tokens", "goods_won", "goods_left", "rupees"}),
+        (QUESTIONS, "MAT-3", {"to_move", "starter", "next_starter"}),
+        (JOHARI_QUESTIONS, "LAY-7", {"display"}),
+        (QUESTIONS, "SEC-2", None),
+    ],
+)
+def test_a_rule_is_shown_by_the_keys_of_its_rows(
+    questions: Questions, rule: str, keys: set[str] | None
+) -> None:
+    assert questions.diagnosis.shown_by.get(rule) == keys

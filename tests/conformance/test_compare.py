@@ -13,12 +13,10 @@ from attrs import evolve
 from jaipur_rules.conformance.compare import (
     AnswerFormat,
     Replacement,
-    ValueDifference,
     compare_answers,
     describe_value,
 )
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 from tests.golden import kept
 
@@ -84,20 +82,6 @@ KEPT = kept(Path(__file__).with_name("compared.txt"), result)
 @pytest.mark.parametrize("case", KEPT)
 def test_answers_differ_as_they_did(case: str) -> None:
     assert result(case) == KEPT[case]
-
-
-def test_a_format_asks_for_nothing_unless_it_says_so() -> None:
-    plain = AnswerFormat()
-    assert plain == AnswerFormat(in_order=str)
-    assert (plain.optional_of_table, plain.of_match) == (frozenset(), frozenset())
-
-
-def test_a_difference_knows_its_place_and_what_is_right() -> None:
-    found = ValueDifference(("table", "herds", 0), 3, 1)
-    assert (found.where, found.keys) == ("table.herds[0]", ("table", "herds"))
-    assert str(found.wanted) == "3"
-    assert found.is_extra is False
-    assert evolve(found, is_extra=True).wanted == Message("kit.value.nothing")
 
 
 @pytest.mark.parametrize(

@@ -17,16 +17,14 @@ from attrs import evolve
 from jaipur_rules import TakeCamels, apply, jaipur, johari, parse_move
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.checks import explain
-from jaipur_rules.conformance.compare import ValueDifference, compare_answers
-from jaipur_rules.conformance.diagnosis import causes_of_extra, causes_of_missing
+from jaipur_rules.conformance.compare import ValueDifference
+from jaipur_rules.conformance.diagnosis import causes_of_missing
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.script import Step
-from jaipur_rules.core.strict_json import Plain, UnreadableData
 from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
-from jaipur_rules.johari.rules.table import arrange as arrange_johari
+from jaipur_rules.rulebook import load
 from tests.golden import kept
 
 GAMES: dict[str, tuple[Any, Questions, dict[str, Any]]] = {
@@ -81,7 +79,7 @@ def otherwise(game: str, at: Any, asked: str, switches: str) -> str:
     events: tuple[Any, ...] = ()
     if "seed" in request:
         events = (module.deal(seed=request["seed"]),)
-        request = {"do": "deal", **questions.write_chance(events[0])}
+        request = {"do": "deal", **questions.chance_form.write(events[0])}
     there = evolve(at, ruleset=at.ruleset.with_changes(**literal_eval(switches)))
     came = questions.right(there, request, events)
     return ", ".join(each.way for each in explain(questions, Step(request, {}, at, events), came))
@@ -121,13 +119,10 @@ def test_a_difference_is_named_after_the_rule_that_it_was(case: str) -> None:
     assert result(case) == KEPT[case]
 
 
-def test_a_move_that_breaks_two_rules_shows_what_one_of_them_alone_does_not() -> None:
-    at = laid("jaipur", "{'hands': ('LL', '')}")
-    moves = [parse_move(text) for text in ("-D", "+KK-LL", "+DK-LLL")]
-    shown = causes_of_extra(
-        (tuple(broken.rule for broken in violations(at, move)), move) for move in moves
-    )
-    assert [*shown] == [("EXC-4",), ("SEL-1", "SEL-4")]
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_the_rows_are_in_the_catalogue(game: str) -> None:
+    named = {rule for rule in GAMES[game][1].diagnosis.shown_by if not rule.startswith("@")}
+    assert sorted(named - {rule.id for rule in load(game)}) == []
 
 
 # Totals that are counted otherwise
@@ -157,24 +152,3 @@ def test_rupees_without_the_bonus_are_told_as_that(came: int, *, is_told: bool) 
     after = apply(before, parse_move("-LLL"))
     said = QUESTIONS.diagnosis.other_count(before, after, differences(f"rupees 12>{came}"))
     assert (said is not None) is is_told
-
-
-# Tables of Johari
-
-
-def tables_that_differ(expected: johari.Match, came: dict[str, Plain]) -> set[str]:
-    right: dict[str, Plain] = {"table": JOHARI_QUESTIONS.table(expected)}
-    found = compare_answers(right, {"table": came}, set(), JOHARI_QUESTIONS.answer_format)
-    return {part.where for part in found}
-
-
-def test_an_answer_with_other_nobles_differs() -> None:
-    other = arrange_johari(displays=("W1", ""), spaces={5: "N1-1"})
-    found = tables_that_differ(arrange_johari(displays=("W1", "")), JOHARI_QUESTIONS.table(other))
-    assert "table.spaces" in found
-
-
-def test_an_answer_that_is_no_table_is_refused() -> None:
-    table = arrange_johari()
-    with pytest.raises(UnreadableData, match="not in order"):
-        tables_that_differ(table, {**JOHARI_QUESTIONS.table(table), "discard": "B1W1"})

@@ -2,7 +2,7 @@
 
 import json
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -196,15 +196,15 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def stop(stage: str, done: int) -> None:
+    def stop(done: int, _: str) -> None:
         if done == 3:
             signal.raise_signal(signal.SIGTERM)
 
-    def with_bar(how: Manner) -> AbstractContextManager[Watch]:
+    def progress(*_: object) -> AbstractContextManager[Callable[[int, str], None]]:
         assert [file.name for file in tmp_path.iterdir()] == []
         return nullcontext(stop)
 
-    monkeypatch.setattr("jaipur_rules.cli.conformance._bar", with_bar)
+    monkeypatch.setattr(Manner, "progress", progress)
     file = tmp_path / "a.xml"
     words = ["conformance", "run", "--json", "--junit", str(file)]
     status = command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")])

@@ -1,30 +1,22 @@
 """The findings of the runner: the rule that a mistake contradicts, and a short game that shows it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pytest
 
 from jaipur_rules import Match
-from jaipur_rules.conformance import checks
-from jaipur_rules.conformance.diagnosis import RuleIds, causes_of_extra
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind
 from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.conformance.script import Step
 from jaipur_rules.conformance.server import Refusal
-from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import JaipurEngine
-from jaipur_rules.jaipur.record import record_from_json
-from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.conformance import JohariEngine
-from jaipur_rules.referee import Status
 from tests.conformance.engines import (
     SAMPLES,
     SOME,
     AnyEngine,
-    Doubling,
-    Failing,
     Forgetful,
     Lenient,
     LenientJohari,
@@ -32,7 +24,6 @@ from tests.conformance.engines import (
     NoThirdBonus,
     Vague,
     changing,
-    failing,
     judged,
     partial,
     refusing,
@@ -42,7 +33,6 @@ from tests.profiles import some
 MISTAKEN: dict[str, tuple[Callable[[], AnyEngine], set[str]]] = {
     "no exchange of more": (Forgetful, {"EXC-9"}),
     "no camels": (refusing(JaipurEngine, "+K"), {"CAM-1"}),
-    "a move twice": (Doubling, {""}),
     "another pile": (
         changing(
             JaipurEngine, "deal", lambda table: {**table, "bonuses_left": {"3": 9, "4": 9, "5": 9}}
@@ -105,33 +95,11 @@ def test_whatever_is_allowed_breaks_the_rules_that_it_breaks(
     assert {finding.rule for finding in report.findings} - {""} <= broken
 
 
-@pytest.mark.parametrize(
-    ("game", "make", "kind"),
-    [
-        ("jaipur", Failing, "move"),
-        ("johari", failing(JohariEngine, "score", RulesError("no")), "score"),
-    ],
-)
-def test_an_error_is_a_difference_and_no_fault(game: str, make: type[AnyEngine], kind: str) -> None:
-    report = judged(make, [case for case in SAMPLES[game] if case.kind == kind])
-    assert (report.status, report.fault_count) == (1, 0)
-    assert {finding.rule for finding in report.findings} == {""}
-    assert "the error" in str(report.findings[0].best.came)
-
-
 def test_answers_of_the_wrong_form_are_faults() -> None:
     report = judged(NoTable, [case for case in SAMPLES["jaipur"] if case.kind == "move"])
     assert report.status == 2
     assert {each.fault.kind for each in report.faults} == {FaultKind.MALFORMED}
     assert "'apply'" in str(report.faults[0].fault) or "'table'" in str(report.faults[0].fault)
-
-
-def test_the_referee_accepts_the_game_that_is_shown() -> None:
-    (finding,) = judged(NoThirdBonus, plan=RunPlan(matches=2)).findings
-    assert finding.rule == "BON-1"
-    record = record_from_json(finding.best.record)
-    assert judge(record).status is Status.LEGAL
-    assert str(record.events[-1]).startswith("-")
 
 
 def test_of_differences_alike_that_of_the_shortest_game_is_shown() -> None:
@@ -141,26 +109,6 @@ def test_of_differences_alike_that_of_the_shortest_game_is_shown() -> None:
         lengths = [case.question.game.plies for case in cases if "BON-1" in case.rules]
         assert finding.best.plies <= sorted(lengths)[2]
         assert finding.best.plies < max(lengths)
-
-
-@pytest.mark.parametrize("kind", ["equal", "different"])
-def test_a_list_of_many_moves_is_judged_by_so_many_and_no_more(
-    kind: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    many = 50_000
-    moves = ["-DDDDDD"] * many if kind == "equal" else [f"-{'D' * n}" for n in range(100, 2100)]
-    tried: list[object] = []
-
-    def counted(found: Iterable[tuple[RuleIds, object]]) -> dict[RuleIds, object]:
-        each = [*found]
-        tried.append(len(each))
-        return causes_of_extra(each)
-
-    monkeypatch.setattr(checks, "causes_of_extra", counted)
-    engine = changing(JaipurEngine, "legal_moves", lambda _: moves)
-    report = judged(engine, plan=RunPlan(matches=1, plies=2))
-    assert report.findings
-    assert {*tried} == {1 if kind == "equal" else 1000}
 
 
 # Answers that are wrong whatever is asked

@@ -4,6 +4,8 @@ Programs are kept in `programs.txt`, each with its fault below. REGENERATE=1 wri
 """
 
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,16 @@ HELLO = '{"id": 0, "protocol": 1, "name": "x", "version": "1", "parts": ["game",
 
 
 IGNORE = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN)"
+
+
+@contextmanager
+def running(command: list[str], limits: Limits) -> Generator[EngineProcess]:
+    """A program that is ended by force."""
+    process = EngineProcess(command, limits)
+    try:
+        yield process
+    finally:
+        process.kill()
 
 
 def python(code: str) -> list[str]:
@@ -139,7 +151,7 @@ child = os.fork()
 if child: print(os.getpid(), child, flush=True)
 time.sleep(60)
 """
-    with EngineProcess(python(code), PATIENT) as process:
+    with running(python(code), PATIENT) as process:
         process.post(b"\n")
         numbers = [*map(int, process.receive().split())]
         assert [number for number in numbers if not is_running(number)] == []
@@ -188,7 +200,7 @@ def test_a_flood_at_the_end_is_remarked_and_loses_nothing() -> None:
 
 
 def test_a_program_that_reads_nothing_is_not_waited_for_longer() -> None:
-    with EngineProcess(python("import time; time.sleep(60)"), TIGHT) as process:
+    with running(python("import time; time.sleep(60)"), TIGHT) as process:
         process.post(b"x" * 1_000_000)
         with pytest.raises(ProgramFault, match="within"):
             process.receive()
@@ -196,7 +208,7 @@ def test_a_program_that_reads_nothing_is_not_waited_for_longer() -> None:
 
 def test_a_program_that_shuts_its_input_may_still_answer() -> None:
     code = "import os, time; os.close(0); time.sleep(.1); print('late', flush=True)"
-    with EngineProcess(python(code), Limits()) as process:
+    with running(python(code), Limits()) as process:
         process.post(b"x" * 1_000_000)
         assert process.receive() == b"late"
 

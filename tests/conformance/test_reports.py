@@ -59,13 +59,6 @@ def test_a_report_as_junit_xml(report: Report) -> None:
     assert int(suite.get("failures", "")) == 2
 
 
-@pytest.mark.thorough
-def test_what_is_shown_is_in_the_language_that_was_asked_for(report: Report) -> None:
-    found = describe_finding(report.findings[0], lang="fr")
-    assert "vaut" in found.expected
-    assert "Marché" in found.position
-
-
 def test_a_report_can_be_written_whatever_a_program_says() -> None:
     reason = Message("kit.fault.start", command="x", reason="\x07\ufffe\udfff")
     report = Report(kit="1", command=("\x00\x1b[31m<&>\ud800",), given_up=reason)

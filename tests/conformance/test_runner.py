@@ -1,12 +1,14 @@
 """The runner: what it plays, and on what it judges an engine."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from jaipur_rules import TakeCamels, deal
+from jaipur_rules.cli.options import ruleset_of, tables_of
 from jaipur_rules.conformance import Limits, RunPlan, run
-from jaipur_rules.conformance.cases import Question, Setup
+from jaipur_rules.conformance.cases import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
 from jaipur_rules.conformance.random_play import random_script
 from jaipur_rules.conformance.script import ScriptSource
@@ -17,6 +19,7 @@ from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, SOME, judged, partial
 
 SERVE = [sys.executable, "-m", "jaipur_rules.cli", "conformance", "serve"]
+ABLE = Hello("able", "1", PARTS, ("any",))
 both_games = pytest.mark.parametrize("game", ENGINES)
 
 
@@ -31,13 +34,22 @@ def test_our_own_rules_pass_cases_and_random_play(game: str) -> None:
     assert badge.endswith(f"{report.plies:,} plies in lockstep")
 
 
+BOX = {"jaipur": ("camel_token = 5", "camel_token = 6"), "johari": ("value = 15", "value = 16")}
+"""A number in the file of the box of each game, and another."""
+
+
 @pytest.mark.thorough
 @both_games
-def test_our_own_rules_pass_as_a_program(game: str) -> None:
+def test_our_own_rules_pass_as_a_program_with_a_box_of_ones_own(game: str, tmp_path: Path) -> None:
     # The door that every other engine goes through.
-    command = [*SERVE, "--game", game]
-    found = run(command, SOME[game][:8], game=game, plan=RunPlan(matches=1, plies=20))
-    assert (found.status, found.cases.passed, found.remarks) == (0, 8, [])
+    file, usual = tmp_path / "mine.toml", game_named(game).rules.ruleset()
+    file.write_text(tables_of(game).checklist(usual, "en").replace(*BOX[game]))
+    plan = RunPlan(matches=1, plies=20, ruleset=ruleset_of(game, None, box=str(file)))
+    command = [*SERVE, "--game", game, "--box", str(file)]
+    found = run(command, SOME[game][:8], game=game, plan=plan)
+    assert plan.ruleset != usual
+    assert (found.status, found.cases.failed, found.remarks) == (0, 0, [])
+    assert found.plies == 20
 
 
 @both_games
@@ -97,8 +109,8 @@ def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
 @both_games
 def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: str) -> None:
     questions = game_named(game).kit
-    setup = Setup(2, questions.rules.ruleset())
-    play, again, other = (random_script(questions, seed, setup, 60) for seed in (5, 5, 6))
+    source = ScriptSource(questions, ABLE)
+    play, again, other = (random_script(source, seed, 2, 60) for seed in (5, 5, 6))
     assert play == again
     assert play.requests != other.requests
     tried = [
@@ -111,8 +123,8 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
 
 
 def test_any_number_is_a_seed_of_random_play() -> None:
-    questions = game_named("johari").kit
-    assert len(random_script(questions, 10**30, Setup(2, questions.rules.ruleset()), 2).steps) > 4
+    source = ScriptSource(game_named("johari").kit, ABLE)
+    assert len(random_script(source, 10**30, 2, 2).steps) > 4
 
 
 def test_random_play_is_between_as_many_as_can_play() -> None:
@@ -121,7 +133,7 @@ def test_random_play_is_between_as_many_as_can_play() -> None:
     class Noting(JohariEngine):
         def game(self, body: Body) -> Body:
             answer = super().game(body)
-            sizes.append(self.setup.players)
+            sizes.append(self.state.players)
             return answer
 
     judged(Noting, plan=RunPlan(matches=3, plies=1))
@@ -130,6 +142,5 @@ def test_random_play_is_between_as_many_as_can_play() -> None:
 
 @both_games
 def test_random_play_asks_what_each_seat_sees(game: str) -> None:
-    questions = game_named(game).kit
-    script = random_script(questions, 5, Setup(2, questions.rules.ruleset()), 60)
+    script = random_script(ScriptSource(game_named(game).kit, ABLE), 5, 2, 60)
     assert {step.request["seat"] for step in script.steps if step.asks == "view"} == {0, 1}

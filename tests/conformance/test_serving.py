@@ -24,7 +24,7 @@ from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, AnyEngine
 from tests.golden import kept
 
-DEAL = QUESTIONS.write_chance(deal(seed=7))["deal"]
+DEAL = QUESTIONS.chance_form.write(deal(seed=7))["deal"]
 GAME: Body = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
 
 
@@ -56,7 +56,7 @@ def answered(engine: AnyEngine, *requests: Mapping[str, object]) -> list[dict[st
     return answers(engine, *lines)
 
 
-SHORT = {"do": "deal", **QUESTIONS.write_chance(Deal("DDD", ((), (), ())))}
+SHORT = {"do": "deal", **QUESTIONS.chance_form.write(Deal("DDD", ((), (), ())))}
 
 
 def result(case: str) -> str:
@@ -149,7 +149,7 @@ def test_a_game_that_is_refused_leaves_the_one_before() -> None:
     )
     assert refused["refused"] is True
     assert moves == {**answered(JaipurEngine(), usual, {"do": "legal_moves"})[1], "id": 2}
-    assert (engine.setup.ruleset.name, engine.table()) == ("space-cowboys-2019", begun["table"])
+    assert (engine.state.ruleset.name, engine.table()) == ("space-cowboys-2019", begun["table"])
     assert answered(engine, GAME) == answered(JaipurEngine(), GAME)
 
 

@@ -93,11 +93,8 @@ def test_whatever_failed_is_no_pass(failed: str, value: object) -> None:
     assert report.status == 0
     setattr(report, failed, value)
     assert report.status == 1
-
-
-def test_a_program_that_walked_out_has_a_failure_in_the_report() -> None:
-    report = Report(kit="1", command=("x",), cases=PassCount(passed=1), walked_out=2)
-    assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None
+    has_test = failed != "cases"  # a case that fails is told by its rules
+    assert (ET.fromstring(junit(report)).find("*/testcase/failure") is not None) is has_test
 
 
 @pytest.mark.parametrize("more", [False, True], ids=["fewer", "more"])

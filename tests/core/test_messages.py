@@ -12,6 +12,7 @@ import pytest
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Message, languages, texts
+from tests.cli.test_help import PAGES, codes
 
 ROOT = Path(__file__).parents[2]
 OTHERS = [language for language in languages() if language != ENGLISH]
@@ -126,6 +127,7 @@ def known() -> Iterator[str]:
 
 WITH_ONE_DOT = {
     r"cli\.(matched|changed|missing|added)": "the states of a place in the text of a rulebook",
+    r"jaipur\.kit\.(mistake|peers)\.[\w-]+": "the mistakes that a count shows, by their names in `mistakes.txt`",
     r"json\.(not_json|no_value|no_comma|no_colon|no_key|open_text|more)": "why a text is not JSON",
     r"language\.(and|or)": "the words that join the values of a parameter",
     r"record\.(round|ply|event)": "the steps on the way to a value in a record",
@@ -138,6 +140,7 @@ WITH_ONE_DOT = {
 
 def test_every_text_is_asked_for() -> None:
     whole, patterns = codes_in_sources()
+    whole |= {code for words in PAGES for code in codes(words)}
     named = [each for each in patterns if each.count(r"\.") > 1 and not each.startswith(ANY_GROUP)]
     put_together = re.compile("|".join([*WITH_ONE_DOT, *named]))
     # A table of codes can be asked for by their beginning, such as "site.theme.text.".

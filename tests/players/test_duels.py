@@ -2,27 +2,30 @@
 
 import json
 import pickle
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import nullcontext
+from typing import Any
 
 import pytest
 
 from jaipur_rules import Ruleset, johari
-from jaipur_rules.core.errors import Impossible
+from jaipur_rules.core.errors import Impossible, ImpossibleArgument, RulesError, WrongType
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.players import (
     Duel,
     DuelOutcome,
     DuelResult,
+    OwnPlayer,
     Players,
     Random,
     Share,
     Task,
-    contest,
     duel,
+    duels,
 )
 from jaipur_rules.players.duels import result_to_json
+from jaipur_rules.players.matches import PLAYERS_SEEDS
 
 SHORT = Ruleset(max_rounds=1)
 DUELS = {
@@ -97,8 +100,7 @@ def test_the_figures_of_rounds_are_summed_up() -> None:
     assert [COUNTED.share("seal", side).count for side in (0, 1)] == [7.0, 7.0]
     assert COUNTED.counts("end") == {"": 2, "END-1": 12}
     assert COUNTED.mean("rupees", 0) == 50.0
-    assert COUNTED.means("sold", 1) == (0, 0, 0, 3, 0, 0)
-    assert COUNTED.means("sales", 1) == (0, 0, 1)
+    assert COUNTED.summary("sales", 1) == {"1": 0, "2": 0, "3": 1}
     told = result_to_json(COUNTED)
     assert told["starter_won_first_round"] == told["starter_won_match"] == Share(2.5, 7).to_json()
     assert (told["rounds"], told["plies_a_round"]) == (14, 10.0)
@@ -106,7 +108,7 @@ def test_the_figures_of_rounds_are_summed_up() -> None:
 
 def test_who_began_a_match_is_who_began_its_first_round() -> None:
     told = [
-        result_to_json(DuelResult(COUNTED.contest, (_match(1, winner, starters=(0, 1)),)))
+        result_to_json(DuelResult(COUNTED.duel, (_match(1, winner, starters=(0, 1)),)))
         for winner in (0, 1)
     ]
     assert [each["starter_won_match"] for each in told] == [
@@ -152,7 +154,7 @@ def test_everybody_sits_so_many_seats_further_on(turn: int, seats: list[int]) ->
             return johari.legal_moves(view)[0]
 
     three = tuple(Noting() for _ in range(3))
-    found = Duel("johari", ("noting",) * 3, given=three).play(Task(seed=5, turn=turn))
+    found = Duel("johari", three).play(Task(seed=5, turn=turn))
     assert [each.seats for each in three] == [{seat} for seat in seats]
     assert found.turn == turn
 
@@ -170,7 +172,7 @@ def test_a_duel_is_played_by_the_rules_that_are_given() -> None:
         duel("greedy", "greedy", matches=2, ruleset=rules, players_seed=0)
         for rules in (SHORT, None)
     )
-    assert (short.contest.ruleset, usual.contest.ruleset) == (SHORT, Ruleset())
+    assert (short.duel.ruleset, usual.duel.ruleset) == (SHORT, Ruleset())
     assert max(each.plies for each in short.outcomes) < min(each.plies for each in usual.outcomes)
 
 
@@ -186,20 +188,13 @@ def test_so_many_processes_are_asked_for_as_there_are_jobs(monkeypatch: pytest.M
     """And twice as many matches are out at a time, so that nobody waits for the next."""
     asked: list[int] = []
 
-    @contextmanager
-    def workers(jobs: int) -> Iterator[None]:
-        asked.append(jobs)
-        yield
-
-    def unordered(
-        _: None, play: Callable[[Task], DuelOutcome], wanted: Sequence[Task], *, ahead: int
-    ) -> Iterator[DuelOutcome]:
+    def unordered(*_: object, ahead: int) -> Iterator[DuelOutcome]:
         asked.append(ahead)
-        return map(play, wanted)
+        return iter(())
 
-    monkeypatch.setattr(contest, "workers", workers)
-    monkeypatch.setattr(contest, "unordered", unordered)
-    assert len(duel("random", "random", matches=4, ruleset=SHORT, jobs=2).outcomes) == 4
+    monkeypatch.setattr(duels, "workers", lambda jobs: nullcontext(asked.append(jobs)))  # type: ignore[func-returns-value]
+    monkeypatch.setattr(duels, "unordered", unordered)
+    duel("random", "random", matches=4, ruleset=SHORT, jobs=2)
     assert asked == [2, 4]
 
 
@@ -213,16 +208,60 @@ def test_a_name_is_looked_up_once_for_all_matches(monkeypatch: pytest.MonkeyPatc
         return found(players, name)
 
     monkeypatch.setattr(Players, "player_named", player_named)
-    contest.player_of.cache_clear()
+    duels.player_of.cache_clear()
     duel("random", "greedy", matches=4, ruleset=SHORT)
     assert names == ["random", "greedy"]
 
 
-def test_a_duel_of_too_many_is_refused_before_a_match() -> None:
-    with pytest.raises(Impossible, match="the game is for 2"):
-        duel("greedy", "greedy", "greedy", matches=1)
-    with pytest.raises(ValueError, match="zip"):
-        Duel("jaipur", ("greedy", "random"), given=(Greedy(),)).play(Task(1, 0))
+def test_a_duel_is_repeated_by_the_seed_that_it_kept() -> None:
+    first = duel("random", "random", matches=4)
+    assert duel("random", "random", matches=4).outcomes != first.outcomes
+    again = duel("random", "random", matches=4, players_seed=first.duel.players_seed)
+    assert again == first
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "error", "sentence"),
+    [
+        ("matches", 0, ImpossibleArgument, "matches is 0, and a whole number from 1 to"),
+        pytest.param("matches", 10**5000, ImpossibleArgument, "matches is 0x", id="huge"),
+        pytest.param(
+            "players_seed", 10**5000, ImpossibleArgument, "and this is 0x", id="huge seed"
+        ),
+        ("jobs", 0, ImpossibleArgument, "jobs is 0, and a whole number from 1 to"),
+        ("players_seed", -1, ImpossibleArgument, "and this is -1"),
+        ("players_seed", PLAYERS_SEEDS, ImpossibleArgument, "from 0 to 2"),
+        ("players_seed", 1.0, WrongType, "expected a whole number, such as 3, and not 1.0"),
+        ("game", "chess", RulesError, "there is no game 'chess'"),
+        ("players", ("greedy",) * 3, Impossible, "the game is for 2"),
+        ("seed", -1, ImpossibleArgument, "seed is -1, and a whole number from 0 to"),
+    ],
+)
+def test_a_duel_that_there_cannot_be_is_refused(
+    option: str, value: object, error: type[RulesError], sentence: str
+) -> None:
+    given: dict[str, Any] = {"matches": 2, "players": ("random",) * 2, option: value}
+    players = given.pop("players")
+    with pytest.raises(error) as caught:
+        duel(*players, **given)
+    assert sentence in str(caught.value)
+
+
+NOBODY = "is no player: a player has a name and a method"
+
+
+@pytest.mark.parametrize("value", [Random, 5, None], ids=["class", "number", "nobody"])
+def test_what_is_given_to_a_duel_as_a_player_has_to_be_one(value: object) -> None:
+    with pytest.raises(ImpossibleArgument, match=NOBODY):
+        duel(value, "random", matches=1)  # type: ignore[arg-type]
+
+
+def test_a_player_that_cannot_be_copied_plays_in_one_process() -> None:
+    local = OwnPlayer("local", Random())
+    object.__setattr__(local, "player", type("Local", (Greedy,), {})())
+    assert len(duel(local, "random", matches=2).outcomes) == 2
+    with pytest.raises(ImpossibleArgument, match=r"local cannot be used: .*pickle"):
+        duel(local, "random", matches=2, jobs=2)
 
 
 # --- lines ---

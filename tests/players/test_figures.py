@@ -5,13 +5,14 @@ from math import isclose
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, kind_of, rounds_of
 from jaipur_rules.johari import Action, score
-from jaipur_rules.johari.players.figures import MatchPlayed
-from jaipur_rules.players.figures import Figure, Share, each, maybe, mean, means, part_of
+from jaipur_rules.johari.players.figures import matches_of
+from jaipur_rules.players.figures import Figure, Share, mean, means, part_of
 
 WILSON: list[tuple[float, int, float, float, float]] = [
     (81, 100, 0.95, 0.7222115462093562, 0.8748524849023126),
@@ -70,14 +71,16 @@ def test_a_match_is_parted_among_those_who_share_it(
     assert Share.of(parts) == Share(1.0, sides)
 
 
-HERDS = each("herd", "The camels of seat 0.", lambda herds, seat: herds[seat], "int16")
+HERDS = Figure(
+    "herd", "The camels of a seat.", lambda herds, seat: herds[seat], "int16", by_seat=True
+)
 STARTER = Figure("starter", "Who began.", lambda seat: seat, "seat")
 
 
 def test_a_figure_is_told_by_player() -> None:
-    assert HERDS.by_side((5, 6, 7), turn=2, sides=3) == [7, 5, 6]
+    assert HERDS.by_side((5, 6, 7), turn=2, sides=3) == (7, 5, 6)
     assert [STARTER.by_side(seat, turn=2, sides=3) for seat in range(3)] == [1, 2, 0]
-    absent = maybe("winner", "Who won.", lambda _: None, "seat")
+    absent = Figure("winner", "Who won.", lambda _: None, "seat", can_be_null=True)
     assert absent.by_side("drawn", turn=1, sides=2) is None
 
 
@@ -101,10 +104,11 @@ VALUES: dict[str, Plain] = {
 
 @pytest.mark.parametrize("kind", VALUES)
 def test_a_value_is_read_as_it_was_written(kind: Any) -> None:
-    value = VALUES[kind]
-    assert Figure("x", "", None, kind).read(Node(value), 3) == value
-    assert each("x", "", lambda *_: 0, kind).read(Node([value] * 3), 3) == [value] * 3
-    assert maybe("x", "", lambda _: 0, kind).read(Node(None), 3) is None
+    value, found = VALUES[kind], (1, 0, 4) if kind == "counts" else VALUES[kind]
+    figure = Figure("x", "", None, kind)
+    assert figure.form(3).read(Node(value)) == found
+    assert evolve(figure, by_seat=True).form(3).read(Node([value] * 3)) == (found,) * 3
+    assert evolve(figure, can_be_null=True).form(3).read(Node(None)) is None
 
 
 @pytest.mark.parametrize(
@@ -120,13 +124,13 @@ def test_a_value_is_read_as_it_was_written(kind: Any) -> None:
 )
 def test_a_value_of_another_kind_is_refused(kind: Any, value: Plain, fault: str) -> None:
     with pytest.raises(UnreadableData) as caught:
-        Figure("x", "", None, kind).read(Node(value), 3)
+        Figure("x", "", None, kind).form(3).read(Node(value))
     assert str(caught.value) == fault
 
 
 def test_a_figure_by_seat_has_a_value_for_each() -> None:
     with pytest.raises(UnreadableData, match="expected one a player, found 2"):
-        HERDS.read(Node([1, 2]), 3)
+        HERDS.form(3).read(Node([1, 2]))
 
 
 @pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)
@@ -136,7 +140,7 @@ def test_every_figure_is_told_in_json_and_read_back(game: Game) -> None:
     for figure in game.players.figures:
         found = [figure.by_side(part, 1, 2) for part in parts]
         read = json.loads(json.dumps(found))
-        assert [figure.read(Node(value), 2) for value in read] == found
+        assert [figure.form(2).read(Node(value)) for value in read] == found
     names = [figure.name for figure in game.players.figures]
     assert {*game.players.shown.values()} <= {*names}
     assert len({*names}) == len(names)
@@ -145,24 +149,24 @@ def test_every_figure_is_told_in_json_and_read_back(game: Game) -> None:
 def test_the_figures_of_a_round_say_what_its_moves_say() -> None:
     played = JAIPUR.players.play(("greedy", "random"), seed=9, players_seed=1)
     first, *others = rounds_of(played)
-    assert sum(len(each.moves) for each in (first, *others)) == played.plies
+    assert sum(len(each.made) for each in (first, *others)) == played.plies
     moves = [
         [
             move
-            for at, move in enumerate(first.moves)
+            for at, move in enumerate(first.made)
             if (at % 2 == 1) == (seat != first.round.starter)
         ]
         for seat in (0, 1)
     ]
-    assert sum(map(len, moves)) == len(first.moves)
+    assert sum(map(len, moves)) == len(first.made)
     for seat, made in enumerate(moves):
         sales = [str(move) for move in made if kind_of(move) == "sale"]
         assert first.sold(seat) == tuple(
             sum(text.count(letter) for text in sales) for letter in "DGSCPL"
         )
-        assert sum(size * n for size, n in enumerate(first.sizes(seat), 1)) == sum(first.sold(seat))
-        assert first.kinds(seat)[KINDS.index("sale")] == sum(first.sizes(seat)) == len(sales)
-        assert sum(first.kinds(seat)) == len(made)
+        assert sum(size * n for size, n in enumerate(first.sales(seat), 1)) == sum(first.sold(seat))
+        assert first.moves(seat)[KINDS.index("sale")] == sum(first.sales(seat)) == len(sales)
+        assert sum(first.moves(seat)) == len(made)
 
 
 @pytest.mark.parametrize("most", [1, 2])
@@ -170,19 +174,28 @@ def test_a_round_given_up_after_so_few_moves_is_counted(most: int) -> None:
     played = JAIPUR.players.play(("greedy", "greedy"), seed=3, most_plies=most)
     (only,) = rounds_of(played)
     found = {figure.name: figure.by_side(only, 0, 2) for figure in FIGURES}
-    assert (found["plies"], found["end"], found["seal"]) == (most, None, [False, False])
+    assert (found["plies"], found["end"], found["seal"]) == (most, None, (False, False))
     assert isinstance(only, RoundPlayed)
 
 
 def test_a_match_of_johari_is_told_by_its_score() -> None:
     played = JOHARI.players.play(("random", "greedy", "random"), seed=6, players_seed=1)
-    found, result = MatchPlayed.of(played), score(played.match)
+    (found,), result = matches_of(played), score(played.match)
     row = {figure.name: figure.by_side(found, 2, 3) for figure in JOHARI.players.figures}
-    assert row["points"] == [result.totals[seat] for seat in (2, 0, 1)]
+    assert row["points"] == tuple(result.totals[seat] for seat in (2, 0, 1))
     assert row["winner"] == (result.winners[0] - 2) % 3
+    traders = played.match.dealt.traders
+    of_players = {
+        **{name: getattr(result, name) for name in ("nobles", "cards", "tokens")},
+        "gold": [trader.gold for trader in traders],
+        "hired": [len(trader.nobles) for trader in traders],
+    }
+    assert {name: row[name] for name in of_players} == {
+        name: tuple(values[seat] for seat in (2, 0, 1)) for name, values in of_players.items()
+    }
     assert (row["decided_by"], row["rounds"]) == (result.decided_by, 30)
     cards = [str(event) for event in played.events if str(event).startswith("play ")]
     # Seat 2, where the first player sits, chooses last in every round.
     first = [cards[2::3].count(f"play {action}") for action in Action]
-    assert found.laid(2) == tuple(first)
-    assert row["played"] == [first, [*found.laid(0)], [*found.laid(1)]]
+    assert found.played(2) == tuple(first)
+    assert row["played"] == (tuple(first), found.played(0), found.played(1))

@@ -1,60 +1,54 @@
-"""Players of Johari: legal, repeatable, and shown a view alone."""
+"""The players of Johari: what the greedy one weighs, and the worlds of the search."""
 
 import runpy
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.messages import languages
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.johari import (
     STANDARD,
     Action,
     Hire,
     Match,
-    Move,
     Noble,
     Play,
-    View,
     apply,
     chance,
     legal_moves,
     new_match,
     view,
 )
-from jaipur_rules.johari.players import Greedy, play
-from jaipur_rules.johari.players import Random as Uniform
+from jaipur_rules.johari.players import Greedy, Search
 from jaipur_rules.johari.players.greedy import Weighing, candidates, rank
+from jaipur_rules.johari.players.search import Expected
 from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 
 
-def test_every_kind_of_move_is_ranked_and_explained_in_both_languages() -> None:
-    match, rng, texts = new_match(seed=5, players=3), Random(2), set[str]()
-    player, kinds = Greedy(), set[Phase]()
+def test_in_every_phase_the_best_candidate_is_the_best_move_and_is_explained() -> None:
+    match, rng, texts, phases = new_match(seed=5, players=3), Random(2), set[str](), set[Phase]()
     while not match.is_over:
-        seat = match.to_move
-        if seat is None:
+        if match.to_move is None:
             match = apply(match, chance(match, seed=5))
             continue
-        seen = view(match, seat)
+        seen = view(match, match.to_move)
         moves = legal_moves(seen)
-        if seen.table is not None and (seen.table.phase not in kinds or rng.random() < 0.05):
-            kinds.add(seen.table.phase)
-            ranked = player.ranked(seen)
-            assert {move for _, move in ranked} == {*candidates(seen)} <= {*moves}
+        if seen.dealt.phase not in phases or rng.random() < 0.05:
+            phases.add(seen.dealt.phase)
+            ranked = Greedy().ranked(seen)
+            assert {move for _, move in ranked} == {*candidates(seen)}
             assert ranked[0][0] == rank(seen, moves)[0][0]
-            assert [worth for worth, _ in ranked] == sorted(
-                (worth for worth, _ in ranked), reverse=True
-            )
-            texts |= {player.explain(seen).to(lang) for lang in languages()}
+            texts.add(str(Greedy().explain(seen)))
         match = apply(match, rng.choice(moves))
-    assert {Phase.PICK, Phase.CHOOSE, Phase.ACT} <= kinds
+    assert {Phase.PICK, Phase.CHOOSE, Phase.ACT} <= phases
     assert [text for text in texts if text.startswith("I would lay ") and ", to " in text]
-    assert [text for text in texts if text.startswith("Je préférerais ")]
     assert [text for text in texts if not text.endswith(".")] == []
 
 
@@ -73,17 +67,15 @@ def test_a_hire_is_weighed_only_with_cards_that_the_price_needs() -> None:
     assert [move for move in candidates(view(match, 0)) if isinstance(move, Hire)] == exact
 
 
+ADVANCE = arrange(phase="final", tokens=((7, 0, 3, 7), (0, 0, 0, 0)), day=10, nobles=(("N3-7",),))
+
+
 @pytest.mark.parametrize(
     ("match", "best"),
     [
         (arrange(displays=("w1w3", "B1"), phase="lose", queue=(0,), seller=1), "lose w1"),
         (arrange(displays=("w1b3", "B1"), phase="lose", queue=(0,), seller=1), "lose w1"),
-        (
-            arrange(
-                phase="final", tokens=((7, 0, 3, 7), (0, 0, 0, 0)), day=10, nobles=(("N3-7",),)
-            ),
-            "advance BB",
-        ),
+        (ADVANCE, "advance BB"),
         (arrange(on_trade=("A3",), phase="evening", gold=(0, 0), day=1), "cash A3"),
     ],
 )
@@ -93,11 +85,7 @@ def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) 
 
 def test_a_rival_is_somebody_else() -> None:
     seen = [view(arrange(displays=("W3W2", "w1B1", "w1w2R1")), seat) for seat in range(3)]
-    rivals = [
-        Scale.of(each.ruleset, each.table, seat).rivals
-        for seat, each in enumerate(seen)
-        if each.table is not None
-    ]
+    rivals = [Scale.of(each.ruleset, each.dealt, seat).rivals for seat, each in enumerate(seen)]
     assert rivals == [(3, 1, 1, 0), (5, 0, 1, 0), (5, 1, 0, 0)]
 
 
@@ -105,37 +93,9 @@ def test_a_rival_is_somebody_else() -> None:
 def test_a_sale_costs_rivals_their_fakes_and_not_oneself(mine: str) -> None:
     displays = (mine, "w1", "w2", "B1")
     seen = view(arrange(displays=displays, played=(("sale",),), safe=(False, False, True)), 0)
-    assert seen.table is not None
-    weigh = Weighing(seen, seen.table)
+    weigh = Weighing(seen, seen.dealt)
     sold = evolve(weigh.me, display=Cards.parse(mine[2:]))
     assert weigh.aside(sold) == pytest.approx(0.3)
-
-
-def test_hidden_choices_change_nothing() -> None:
-    start = arrange(displays=("W1b2", "W3", "G1"), stores="W2R1", phase="choose")
-    chosen = {
-        (player, player.choose(view(apply(start, Play(action)), 1), Random(4)))
-        for player in (Uniform(), Greedy())
-        for action in (Action.SALE, Action.TRADE, Action.BRIBE)
-    }
-    assert len(chosen) == 2
-
-
-def test_a_player_sees_a_view_and_nothing_else() -> None:
-    class Watcher:
-        name = "watcher"
-
-        def __init__(self) -> None:
-            self.seen = list[View]()
-
-        def choose(self, view: View, rng: Random, /) -> Move:
-            self.seen.append(view)
-            return rng.choice(legal_moves(view))
-
-    watcher = Watcher()
-    play((watcher, Uniform(), Uniform()), seed=8)
-    assert {seen.seat for seen in watcher.seen} == {0}
-    assert [seen for seen in watcher.seen if type(seen) is not View or seen.to_move != 0] == []
 
 
 @pytest.mark.thorough
@@ -145,3 +105,57 @@ def test_the_example_tells_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Seat 0 thinks: I would " in text
     assert text.count(" points: ") == 3
     assert "wins (FIN-" in text
+
+
+# --- the search ---
+
+LAID: Mapping[str, object] = MappingProxyType(
+    {
+        "phase": "choose",
+        "displays": ("W3B1", "R2"),
+        "chosen": ("sale",),
+        "to_move": 1,
+        "stores": "R1G2",
+        "booths": ("W3", "B2", "A2", "P1"),
+        "deck_size": 20,
+        "day": 4,
+    }
+)
+"""Two traders, of whom the first has laid a Sale and the second is to lay a card."""
+
+
+def test_the_others_are_taken_to_lay_what_greedy_would() -> None:
+    first = arrange(**{**LAID, "chosen": (), "to_move": 0})  # type: ignore[arg-type]
+    seen = view(arrange(**LAID), 1)  # type: ignore[arg-type]
+    greedy = Greedy().choose(view(first, 0), Random(1))
+    expected = Expected.of(seen, Random(1))
+    assert {0: greedy} == {seat: Play(card) for seat, card in expected.laid.items()}
+    world = expected.world(Random(2))
+    assert world.dealt.traders[0].chosen is expected.laid[0]
+    assert view(world, 1) == seen
+
+
+def test_a_world_is_played_to_the_end_of_its_day() -> None:
+    expected = Expected.of(view(arrange(**LAID), 1), Random(1))  # type: ignore[arg-type]
+    evening = expected.evening(apply(expected.world(Random(2)), Play(Action.BAKSHEESH))).dealt
+    assert (evening.day, evening.phase) == (5, Phase.CHOOSE)
+
+
+def test_it_prefers_what_greedy_prefers_where_it_is_plain() -> None:
+    match = arrange(displays=("W3W2", "w1"), played=(("sale",),), day=10)
+    assert str(Search(iterations=20).choose(view(match, 0), Random(1))) == "collect W"
+
+
+def test_where_there_is_one_move_nothing_is_tried() -> None:
+    match = arrange(played=(("bribe",),), day=3)
+    (only,) = legal_moves(match)
+    assert Search(seconds=3600).choose(view(match, 0), Random(1)) == only
+
+
+@pytest.mark.parametrize(
+    ("budget", "fault"),
+    [({}, "needs a budget"), ({"iterations": 3, "exploration": 0}, "exploration is 0")],
+)
+def test_no_search_without_a_budget(budget: dict[str, int], fault: str) -> None:
+    with pytest.raises(ImpossibleArgument, match=fault):
+        Search(**budget)

@@ -1,16 +1,23 @@
-"""Matches from a given start, and the reasons why a move is the best."""
+"""Matches between players, their chance, and the reasons why a move is the best."""
 
+import random
+from collections.abc import Callable
+from functools import reduce
 from typing import Any
 
 import pytest
 
 from jaipur_rules import Ruleset, legal_moves, new_match, view
-from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, WrongType
-from jaipur_rules.core.game import JAIPUR, JOHARI
+from jaipur_rules.core.errors import Impossible, RulesError, UnexpectedEvent, UnknownName, WrongType
+from jaipur_rules.core.game import JAIPUR, game
 from jaipur_rules.core.messages import Message
-from jaipur_rules.players import Random, dice
-from jaipur_rules.players.matches import explanation, nothing_to_choose
+from jaipur_rules.players import Random, dice, player_named
+from jaipur_rules.players.greedy import explanation
+from jaipur_rules.players.matches import PLAYERS_SEEDS, draw_players_seed, nothing_to_choose
 from jaipur_rules.players.plugin import MOST_PLIES
+from tests.pseudo import plain_words
+
+both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
 
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "first"), (1, "second")])
@@ -20,57 +27,139 @@ def test_a_seat_that_is_not_to_move_is_named(seat: int, name: str) -> None:
     assert str(error) == f"The {name} trader is not to move, so there is nothing to choose"
 
 
+@both_games
+def test_a_match_takes_names_of_players(name: str) -> None:
+    play, names = game(name).players.play, ("greedy", "jaipur_rules.players:Random")
+    players = [player_named(each, name) for each in names]
+    assert play(names, seed=3, players_seed=1) == play(players, seed=3, players_seed=1)
+    with pytest.raises(UnknownName, match="gredy"):
+        play(("greedy", "gredy"), seed=3)
+
+
+@pytest.mark.parametrize(("name", "count"), [("jaipur", 2), ("johari", 2), ("johari", 4)])
+def test_a_match_is_played_by_the_rules_and_follows_from_its_seeds(name: str, count: int) -> None:
+    play, rules = game(name).players.play, game(name).rules
+    names = ("random",) * count
+    played = play(names, seed=3, players_seed=1)
+    assert played.match.is_over
+    assert played == play(names, seed=3, players_seed=1)
+    assert len({play(names, seed=seed, players_seed=1).events for seed in range(4)}) > 1
+    start = rules.start(count, rules.ruleset())
+    assert reduce(rules.apply, played.events, start) == played.match
+
+
 class First:
     """A player that makes the first of its moves, and keeps what it was shown."""
 
     name = "first"
 
-    def __init__(self) -> None:
-        self.seen: list[tuple[Any, float]] = []
+    def __init__(self, act: Callable[[random.Random], object] = random.Random.random) -> None:
+        self.seen: list[tuple[Any, object]] = []
+        self.act = act
 
-    def choose(self, view: Any, rng: Any, /) -> Any:
-        """Note what it is shown and what it draws."""
-        self.seen.append((view, rng.random()))
+    def choose(self, view: Any, rng: random.Random, /) -> Any:
+        """Note what it is shown, and what it makes of its generator."""
+        self.seen.append((view, self.act(rng)))
         return view.game.rules.legal_moves(view)[0]
 
 
 def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
-    assert (dice(1, 7, 3).random(), dice(0, 0, 0).getrandbits(16)) == (
-        0.008843059767990824,
-        64704,
-    )
+    assert dice(1, 7, 3).random() == 0.008843059767990824
+    assert dice(0, 0, 0).getrandbits(16) == 64704
 
 
-def test_each_is_shown_its_own_view_and_its_own_numbers() -> None:
-    players = First(), First()
-    played = JAIPUR.players.play(players, seed=5, players_seed=9, most_plies=2)
-    first = 0 if players[0].seen[0][1] == dice(9, 5, 0).random() else 1
-    shown = [(view.seat, drawn) for each in players for view, drawn in each.seen]
-    assert dict(shown) == {first: dice(9, 5, 0).random(), 1 - first: dice(9, 5, 1).random()}
-    assert (played.plies, played.ruleset, len(played.events)) == (2, Ruleset(), 3)
+@both_games
+def test_each_is_shown_its_own_view_and_its_own_numbers(name: str) -> None:
+    players, found = (First(), First()), game(name)
+    played = found.players.play(players, seed=5, players_seed=9, most_plies=2)
+    start = found.rules.start(2, found.rules.ruleset())
+    first = found.rules.replay(played.events[:1], start)
+    second = found.rules.replay(played.events[:2], start)
+    assert [[*player.seen] for player in players] == [
+        [
+            (found.rules.view(state, seat), dice(9, 5, ply).random())
+            for ply, state in enumerate((first, second))
+            if state.to_move == seat
+        ]
+        for seat in (0, 1)
+    ]
+    assert (played.plies, len(played.events)) == (2, 3)
 
 
 def test_a_match_goes_on_from_a_start() -> None:
     start = new_match(seed=7)
     played = JAIPUR.players.play((First(), First()), seed=5, start=start, most_plies=1)
-    assert played.events == (legal_moves(start)[0],)
+    assert (played.events, played.ruleset) == ((legal_moves(start)[0],), Ruleset())
     assert len(played.match.dealt.deck) < len(start.dealt.deck)
 
 
 @pytest.mark.parametrize("most", [0, 1, 2])
 def test_a_match_is_given_up_after_so_many_moves(most: int) -> None:
     played = JAIPUR.players.play((First(), First()), seed=5, most_plies=most)
-    assert (played.plies, played.match.is_over) == (most, False)
+    assert (played.plies, played.match.is_over, MOST_PLIES) == (most, False, 2000)
 
 
-def test_no_match_is_longer_than_2000_moves_unless_it_is_asked_for() -> None:
-    assert MOST_PLIES == 2000
-    assert JOHARI.players.play([Random()] * 2, seed=1, most_plies=1).plies == 1
+@pytest.mark.parametrize(
+    ("option", "value", "error"),
+    [
+        ("seed", -1, Impossible),
+        ("seed", 2**64, Impossible),
+        ("seed", "a", WrongType),
+        ("start", "a", WrongType),
+        ("players_seed", "a", WrongType),
+    ],
+)
+def test_a_match_that_there_cannot_be_is_refused(
+    option: str, value: object, error: type[RulesError]
+) -> None:
+    given: dict[str, object] = {"seed": 7, option: value}
+    with pytest.raises(error):
+        JAIPUR.players.play([Random(), Random()], **given)  # type: ignore[arg-type]
 
+
+@pytest.mark.parametrize("player", [Random, object()], ids=["class", "object"])
+def test_who_cannot_choose_does_not_play(player: Any) -> None:
+    with pytest.raises(WrongType, match=r"^expected a player, such as Greedy\(\)") as caught:
+        JAIPUR.players.play([Random(), player], seed=7)
+    assert repr(player)[:12] in str(caught.value)
+
+
+# --- chance that tells nothing of the deals ---
+
+
+def _guesses(rng: random.Random) -> set[int]:
+    """The seeds of the match with which a generator may have been made, as far as the seed of the players is below 9."""
+    return {
+        seed
+        for seed in range(9)
+        for ply in range(3)
+        for made in (
+            random.Random(f"{seed}/{ply}"),
+            *(dice(guess, seed, ply) for guess in range(9)),
+        )
+        if made.getstate() == rng.getstate()
+    }
+
+
+@pytest.mark.parametrize(("players_seed", "found"), [(None, set()), (4, {5})])
+def test_a_player_finds_the_seed_of_the_deals_only_where_its_own_can_be_guessed(
+    players_seed: int | None, found: set[int]
+) -> None:
+    players = First(_guesses), First(_guesses)
+    JAIPUR.players.play(players, seed=5, most_plies=3, players_seed=players_seed)
+    assert [guessed for each in players for _, guessed in each.seen] == [found] * 3
+
+
+def test_seeds_of_the_players_chance_are_too_many_to_be_searched() -> None:
+    drawn = {draw_players_seed() for _ in range(64)}
+    assert len(drawn) == 64
+    assert max(drawn) > PLAYERS_SEEDS // 2
+    assert PLAYERS_SEEDS == 2**128
+
+
+# --- reasons ---
 
 CAMELS, HAND = "jaipur.player.camels", "jaipur.player.hand"
-
-
 MOVE = Message("jaipur.move.camels")
 
 
@@ -98,7 +187,7 @@ MOVE = Message("jaipur.move.camels")
     ],
     ids=["nothing", "rounded away", "a loss", "a gain", "two gains", "both"],
 )
-def test_a_move_is_explained_by_what_it_gains_and_costs(
+def test_a_move_is_explained_by_what_it_gains_and_costs_the_largest_first(
     gains: list[tuple[str, float]],
     digits: int | None,
     code: str,
@@ -116,26 +205,16 @@ def test_a_move_is_explained_by_what_it_gains_and_costs(
     assert {*params} == {key for key, each in amounts.items() if each}
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "error"),
-    [
-        ("seed", -1, Impossible),
-        ("seed", 2**64, Impossible),
-        ("seed", "a", WrongType),
-        ("start", "a", WrongType),
-        ("players_seed", "a", WrongType),
-    ],
-)
-def test_a_match_that_there_cannot_be_is_refused(
-    option: str, value: object, error: type[RulesError]
-) -> None:
-    given: dict[str, object] = {"seed": 7, option: value}
-    with pytest.raises(error):
-        JAIPUR.players.play([Random(), Random()], **given)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("player", [Random, object()], ids=["class", "object"])
-def test_who_cannot_choose_does_not_play(player: Any) -> None:
-    with pytest.raises(WrongType, match=r"^expected a player, such as Greedy\(\)") as caught:
-        JAIPUR.players.play([Random(), player], seed=7)
-    assert repr(player)[:12] in str(caught.value)
+@both_games
+def test_no_word_of_an_explanation_stands_outside_the_catalogue(name: str, pseudo: str) -> None:
+    found, reasons = game(name), list[Message]()
+    state = found.rules.start(2, found.rules.ruleset())
+    played = found.players.play(("random", "random"), seed=7, players_seed=1)
+    for number, event in enumerate(played.events):
+        if state.to_move is not None and number % 7 == 0:
+            reasons.append(found.players.explain(found.rules.view(state, state.to_move)))
+        state = found.rules.apply(state, event)
+    # The pseudo-language puts this before the last of several, as English does.
+    texts = [reason.to(pseudo) for reason in reasons]
+    assert [words for text in texts if (words := plain_words(text, "and"))] == []
+    assert {reason.code for reason in reasons} >= {"player.because", "player.although"}

@@ -8,8 +8,7 @@ from attrs import evolve
 from jaipur_rules import deal
 from jaipur_rules.conformance.perft import PerftTable, perft
 from jaipur_rules.core.messages import languages, texts
-from jaipur_rules.jaipur.conformance import perft_tables
-from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
+from jaipur_rules.jaipur.conformance import QUESTIONS, perft_tables
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
 from proofs import perft as proof
@@ -70,44 +69,48 @@ def _cheapest(mistake: str) -> PerftTable:
     )
 
 
-@pytest.mark.parametrize("mistake", MISTAKES)
+@pytest.mark.parametrize("mistake", QUESTIONS.mistakes)
 def test_every_planted_mistake_changes_a_number(mistake: str) -> None:
     table = _cheapest(mistake)
     caught = table.catches[mistake]
     assert caught.count != table.counts[caught.depth - 1]
     assert miscounted(table, mistake, caught.depth) == caught
-    assert MISTAKES[mistake] in table.mistakes_at(caught.depth, caught.count)
+    assert QUESTIONS.mistakes[mistake] in table.mistakes_at(caught.depth, caught.count)
 
 
 def test_every_mistake_has_its_table() -> None:
-    assert [*MISTAKEN] == [*MISTAKES]
+    assert [*MISTAKEN] == [*QUESTIONS.mistakes]
 
 
 def test_every_mistake_is_shown_by_several_tables() -> None:
     shown = Counter(key for table in TABLES.values() for key in table.catches)
-    assert set(shown) == set(MISTAKES)
+    assert set(shown) == set(QUESTIONS.mistakes)
     assert min(shown.values()) >= 3
 
 
 def test_every_known_mistake_that_a_count_can_show_is_planted() -> None:
-    assert {str(mistake.peers) for mistake in MISTAKES.values() if mistake.peers} == COUNTABLE
+    assert {
+        str(mistake.peers) for mistake in QUESTIONS.mistakes.values() if mistake.peers
+    } == COUNTABLE
 
 
 def test_a_mistake_names_rules_of_the_catalogue() -> None:
     known = {rule.id for rule in load()}
-    assert [name for name, mistake in MISTAKES.items() if not set(mistake.rules) <= known] == []
+    assert [
+        name for name, mistake in QUESTIONS.mistakes.items() if not set(mistake.rules) <= known
+    ] == []
 
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_language_has_a_description_of_each_mistake_its_own(lang: str) -> None:
     words = texts("jaipur", lang)
-    descriptions = [mistake.description.code for mistake in MISTAKES.values()]
+    descriptions = [mistake.description.code for mistake in QUESTIONS.mistakes.values()]
     assert [code for code in descriptions if not words.get(code)] == []
-    assert len({words[code] for code in descriptions}) == len(MISTAKES)
+    assert len({words[code] for code in descriptions}) == len(QUESTIONS.mistakes)
 
 
 def test_mistakes_in_setting_up_show_only_where_the_deal_is_the_position() -> None:
-    openings = {key for key, mistake in MISTAKES.items() if mistake.opening}
+    openings = {key for key, mistake in QUESTIONS.mistakes.items() if mistake.opening}
     assert [
         table.name
         for table in TABLES.values()
@@ -129,7 +132,7 @@ def test_a_mistake_that_changes_nothing_differs_from_one_that_cannot_go_on() -> 
     table = next(table for table in TABLES.values() if "camels-in-hand" not in table.catches)
     assert miscounted(table, "market-camels") is None
     shortest = min(TABLES.values(), key=lambda table: table.counts[-1])
-    blind = next(key for key in MISTAKES if key not in shortest.catches)
+    blind = next(key for key in QUESTIONS.mistakes if key not in shortest.catches)
     assert miscounted(shortest, blind, 1) is None
 
 

@@ -32,8 +32,9 @@ def test_the_documents_are_fresh() -> None:
 def test_every_rule_is_there_with_what_it_says_and_how_it_stands(each: Book) -> None:
     headed = dict(re.findall(r"^### (.+)\n\n(.+)$", document(each), re.MULTILINE))
     for rule in each.catalogue:
-        said = headed[each.titled(rule)]
+        said = headed[rule.id]
         assert re.sub(r"\[([A-Z]{3}-\d+)\]\([^)]*\)", r"\1", said) == (
+            f"**{rule.title.to(each.language)}.** "
             f"{rule.statement.to(each.language)} *{each.say(f'rule.standing.{rule.standing.value}')}*"
         )
 

@@ -104,9 +104,9 @@ def test_what_is_not_certain_is_no_move(tmp_path: Path, lang: Language) -> None:
     assert [text for text, each in zip(texts, found, strict=True) if each] == []
 
 
-def table_of(text: str, lang: Language) -> dict[str, str | int] | None:
+def table_of(text: str) -> dict[str, str | int] | None:
     """The table and the move that the library reads in a question."""
-    match read_question(text, "jaipur", lang):
+    match read_question(text, "jaipur"):
         case (Position() as at, move):
             return {
                 "market": str(at.market),
@@ -128,7 +128,7 @@ def test_the_page_reads_no_sentence_as_another_move_or_at_another_table(
     texts = [*by_hand, *disputes, *PLAIN[lang], *shuffled(lang, 3_000)]
     found = dict(zip(texts, read(tmp_path, lang, texts), strict=True))
     said = {text: each for text, each in found.items() if each}
-    assert said == {text: table_of(text, lang) for text in said}
+    assert said == {text: table_of(text) for text in said}
     assert len(said) > len(PLAIN[lang])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import ClassVar, Literal, TypeAlias, get_args
+from typing import ClassVar, TypeAlias
 
 import numpy as np
 import pyspiel
@@ -14,12 +14,14 @@ from numpy.typing import NDArray
 from jaipur_rules.adapters.openspiel.jaipur import JaipurNode
 from jaipur_rules.adapters.openspiel.johari import JohariNode
 from jaipur_rules.adapters.openspiel.node import GameNode
-from jaipur_rules.adapters.table import shares
+from jaipur_rules.adapters.table import refuse_options, shares
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyRuleset, AnyState, Game
 
 Parameter: TypeAlias = bool | int | float | str
-ChanceMode: TypeAlias = Literal["explicit", "sampled"]
+
+_MODES = ("explicit", "sampled")
+"""Whether chance speaks for itself, or is asked by the game."""
 
 
 @frozen(order=False, kw_only=True)
@@ -29,7 +31,7 @@ class Terms:
     Attributes:
         empty: The match before its deal: how many play, and by which rules.
         max_plies: Moves after which a match is cut short as a draw.
-        chance: Whether chance speaks for itself, or is asked by the game.
+        is_sampled: Whether the game draws for itself; else chance speaks for itself.
         rng_seed: Where the game's own chance begins, if it is sampled; below 0 anywhere.
 
     Example:
@@ -40,7 +42,7 @@ class Terms:
 
     empty: AnyState
     max_plies: int
-    chance: ChanceMode
+    is_sampled: bool
     rng_seed: int
 
     @classmethod
@@ -57,23 +59,19 @@ class Terms:
             RulesError: The game is not for so many, or no ruleset has the name.
         """
         defaults, rules = kind.parameters(), kind.node.game.rules
-        if unknown := [name for name in given if name not in defaults]:
-            raise ImpossibleArgument("adapter.no_option", names=tuple(map(str, unknown)))
+        refuse_options(name for name in given if name not in defaults)
         params = {"players": 2, "max_rounds": 0, **defaults, **given}
         named = rules.to_ruleset(str(params["ruleset"]) if ruleset is None else ruleset)
         if rounds := _whole(params, "max_rounds", 0):
             named = named.with_changes(max_rounds=rounds)
+        if (mode := params["chance"]) not in _MODES:
+            raise ImpossibleArgument("adapter.chance", value=f"{mode!r:.40}", known=_MODES)
         return cls(
             empty=rules.start(_whole(params, "players", 2), named),
             max_plies=_whole(params, "max_plies", 1),
-            chance=_chance_mode(params["chance"]),
+            is_sampled=mode == "sampled",
             rng_seed=_whole(params, "rng_seed", -1),
         )
-
-    @property
-    def is_sampled(self) -> bool:
-        """True if the game draws for itself."""
-        return self.chance == "sampled"
 
     def __deepcopy__(self, memo: object) -> Terms:
         return self
@@ -84,14 +82,6 @@ def _whole(params: Mapping[str, Parameter], name: str, least: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or value < least:
         raise ImpossibleArgument("adapter.number", name=name, value=f"{value!r:.40}", least=least)
     return value
-
-
-def _chance_mode(value: Parameter) -> ChanceMode:
-    known: tuple[ChanceMode, ...] = get_args(ChanceMode)
-    for mode in known:
-        if value == mode:
-            return mode
-    raise ImpossibleArgument("adapter.chance", value=f"{value!r:.40}", known=known)
 
 
 class Dice(Random):
@@ -151,7 +141,7 @@ class GameOfTurns(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=self.terms.max_plies * encoding.longest_move,
         )
-        super().__init__(self.game_type(self.terms.chance), info, given)
+        super().__init__(self.game_type(self.terms.is_sampled), info, given)
 
     @classmethod
     def parameters(cls) -> dict[str, Parameter]:
@@ -166,7 +156,7 @@ class GameOfTurns(pyspiel.Game):
         return common | dict(cls.own)
 
     @classmethod
-    def game_type(cls, chance: ChanceMode) -> pyspiel.GameType:
+    def game_type(cls, is_sampled: bool = False) -> pyspiel.GameType:
         """The type of the game, as OpenSpiel asks for it."""
         game, modes = cls.node.game, pyspiel.GameType.ChanceMode
         fewest, most = game.rules.seats
@@ -174,9 +164,7 @@ class GameOfTurns(pyspiel.Game):
             short_name=f"python_{game.name}",
             long_name=game.name.title(),
             dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-            chance_mode=(
-                modes.SAMPLED_STOCHASTIC if chance == "sampled" else modes.EXPLICIT_STOCHASTIC
-            ),
+            chance_mode=modes.SAMPLED_STOCHASTIC if is_sampled else modes.EXPLICIT_STOCHASTIC,
             information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
             utility=pyspiel.GameType.Utility.ZERO_SUM,
             reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -207,8 +195,7 @@ class GameOfTurns(pyspiel.Game):
         Raises:
             ImpossibleArgument: Parameters are given, and no observer takes any.
         """
-        if params:
-            raise ImpossibleArgument("adapter.no_option", names=tuple(map(str, params)))
+        refuse_options(params)
         single, kind = pyspiel.PrivateInfoType.SINGLE_PLAYER, iig_obs_type
         if kind is not None and not (kind.public_info and kind.private_info == single):
             return None
@@ -417,4 +404,4 @@ class GameObserver:
 
 
 for _kind in (JaipurGame, JohariGame):
-    pyspiel.register_game(_kind.game_type("explicit"), _kind)
+    pyspiel.register_game(_kind.game_type(), _kind)

@@ -10,7 +10,6 @@ from typing import ClassVar, Self, TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.adapters.openspiel.node import GameNode
-from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Game, Seat
 from jaipur_rules.jaipur import (
     Card,
@@ -153,20 +152,8 @@ class JaipurNode(GameNode):
         )
         return evolve(self, match=match, past=past, stories=(first, second))
 
-    def resampled(self, seat: Seat, rng: Random) -> Self:
-        """A history with other cards and tokens where the seat has not seen them, each as likely as its deals.
-
-        Raises:
-            UnexpectedEvent: Chance has something to decide.
-
-        Example:
-            >>> here = JaipurNode.root(Match()).drawn_by(Random(1))
-            >>> other = here.resampled(0, Random(2))
-            >>> view(other.match, 0) == view(here.match, 0)
-            True
-        """
-        if self.pending:
-            raise UnexpectedEvent("adapter.no_history")
+    def _resampled(self, seat: Seat, rng: Random) -> Self:
+        """A history with other cards and tokens where the seat has not seen them."""
         worlds = [view(match, seat).sample(rng).dealt for match in (*self.past, self.match)]
         size = self.match.ruleset.box.hand_size
         hidden = range(size * (1 - seat), size * (2 - seat))

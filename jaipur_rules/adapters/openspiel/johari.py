@@ -15,7 +15,6 @@ from typing import ClassVar, Self
 from attrs import evolve, frozen
 
 from jaipur_rules.adapters.openspiel.node import GameNode
-from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Game, Seat
 from jaipur_rules.johari import (
     Card,
@@ -160,14 +159,8 @@ class JohariNode(GameNode):
             match = evolve(match, table=evolve(table, pile=pile, noble_stack=stack))
         return evolve(self, match=apply_unchecked(match, self.move))
 
-    def resampled(self, seat: Seat, rng: Random) -> Self:
-        """A history in which the others have laid any cards that they could.
-
-        Raises:
-            UnexpectedEvent: Chance has something to decide.
-        """
-        if self.pending:
-            raise UnexpectedEvent("adapter.no_history")
+    def _resampled(self, seat: Seat, rng: Random) -> Self:
+        """A history in which the others have laid any cards that they could."""
         match, trail, laid = self.match, [*self.trail], _laid_by(self.match)
         for other in laid:
             if other != seat:

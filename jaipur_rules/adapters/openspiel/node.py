@@ -76,16 +76,8 @@ class GameNode(ABC):
         """What a seat has seen happen, in lines."""
 
     @abstractmethod
-    def resampled(self, seat: Seat, rng: Random) -> Self:
-        """A history that gives the seat the same view and the same story as this one.
-
-        Args:
-            seat: Whose knowledge is kept.
-            rng: The source of chance.
-
-        Raises:
-            UnexpectedEvent: Chance has something to decide.
-        """
+    def _resampled(self, seat: Seat, rng: Random) -> Self:
+        """As `resampled`, where chance has nothing to decide."""
 
     @abstractmethod
     def _left(self) -> Counter[int]:
@@ -129,6 +121,27 @@ class GameNode(ABC):
         left = self._left()
         total = left.total()
         return {outcome: Fraction(left[outcome], total) for outcome in sorted(left)}
+
+    def resampled(self, seat: Seat, rng: Random) -> Self:
+        """A history that gives the seat the same view and the same story as this one, each as likely as its deals.
+
+        Args:
+            seat: Whose knowledge is kept.
+            rng: The source of chance.
+
+        Raises:
+            UnexpectedEvent: Chance has something to decide.
+
+        Example:
+            >>> from jaipur_rules import Match, view
+            >>> from jaipur_rules.adapters.openspiel.jaipur import JaipurNode
+            >>> here = JaipurNode.root(Match()).drawn_by(Random(1))
+            >>> view(here.resampled(0, Random(2)).match, 0) == view(here.match, 0)
+            True
+        """
+        if self.pending:
+            raise UnexpectedEvent("adapter.no_history")
+        return self._resampled(seat, rng)
 
     def decided(self, outcome: int) -> Self:
         """The node after chance has decided the next thing that it is asked.

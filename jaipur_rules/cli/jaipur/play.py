@@ -33,7 +33,7 @@ class PlayedJaipur(PlayedGame):
         lines = [run(Span(say("jaipur.play.hint", count=_WORLDS), BOLD))]
         for each in Search(iterations=_WORLDS).consider(seen, shown.chance())[:_BEST]:
             move = named_move(each.move, shown.lang)
-            text = say("jaipur.play.chance", move=move, chance=each.chance)
+            text = say("jaipur.play.chance", move=move, chance=each.worth)
             lines += prose(text, width, "  ", hang="  ")
         first = super().hint(seen, shown)
         return [*lines, BLANK, *first, BLANK, *odds_lines(seen.odds(), say, width)]

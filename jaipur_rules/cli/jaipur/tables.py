@@ -8,27 +8,24 @@ from attrs import evolve
 
 from jaipur_rules.cli.options import number_or_text
 from jaipur_rules.cli.screen import BLANK, Json, Screen, table
-from jaipur_rules.cli.tables import Description, Moment, Tables, check_ply, labelled, told
+from jaipur_rules.cli.tables import Description, GameTables, Moment, check_ply, labelled, told
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import JAIPUR
+from jaipur_rules.core.game import JAIPUR, AnyMove, AnyPosition, GameRecord, GameVerdict
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.typed_text import LONGEST_MOVE
 from jaipur_rules.jaipur.documents import BOX, RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
-from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, Box
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import apply
-from jaipur_rules.jaipur.words import rules_in_force
+from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, why
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
@@ -57,14 +54,10 @@ _FOUND = {"BOX-2", "BOX-3"}
 """The rules whose numbers are from public lists, and in no rulebook's text."""
 
 
-class JaipurTables(Tables):
+class JaipurTables(GameTables):
     """Positions, moves, rounds and the box of Jaipur."""
 
     telling = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
-
-    def rules_in_force(self, ruleset: Ruleset) -> str:
-        """Return the name of a ruleset, or what differs from the usual one."""
-        return rules_in_force(ruleset)
 
     def read_move(self, text: str, at: Position) -> Move:
         """Return the move that somebody has typed."""
@@ -89,11 +82,21 @@ class JaipurTables(Tables):
             for kind, code in _KINDS.items()
         ]
 
-    def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
-        """Return the rounds that have ended."""
-        return rounds(verdict.results, lang)
+    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
+        """Return the rounds that have ended, as a table; nothing if there are none."""
+        say, results = messages(lang), verdict.results
+        if not results:
+            return
+        titles = ("round", "rupees", "seal", "decided")
+        rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
+        for number, result in enumerate(results, 1):
+            mine, other = result.rupees
+            decided = say(f"jaipur.decided.{result.decided_by}")
+            cells = (str(number), f"{mine} : {other}", _seal(result, say), decided)
+            rows.append([run(cell) for cell in cells])
+        yield from table(rows)
 
-    def at(self, match: Match) -> Position | None:
+    def at(self, match: Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
         return match.position
 
@@ -101,7 +104,7 @@ class JaipurTables(Tables):
         """Return a match as if its round ended where it stands."""
         return evolve(match, round=evolve(match.dealt, end=EndReason.DECK))
 
-    def cut(self, record: Record, number: int | None, ply: int | None) -> Record:
+    def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
         """Return a record as far as a moment; its plies are counted within a round."""
         count = len(record.rounds)
         asked = count if number is None else number
@@ -125,7 +128,7 @@ class JaipurTables(Tables):
             raise UnreadableRecord(Message("file.no_deal", reason=error.message)) from None
         return found
 
-    def check_known(self, record: Record, match: Match, depth: int) -> None:
+    def check_known(self, record: GameRecord, match: Match, depth: int) -> None:
         """Refuse a record whose deck is not known as far as so many moves may draw from it."""
         hidden, _ = record.rounds[-1].deal.hidden(record.ruleset)
         known = max(len(match.dealt.deck) - hidden, 0)
@@ -135,20 +138,20 @@ class JaipurTables(Tables):
 
     def described(self, rules: Ruleset, given: Description) -> Moment:
         """Return the table that options describe; what is not told of the other trader is filled in."""
-        heights, (goods, bonuses) = heights_of(given.tokens_left, rules), won_in(given.won)
-        if goods and not given.tokens_left:
+        heights, (goods, bonuses) = heights_of(given.tokens, rules), won_in(given.won)
+        if goods and not given.tokens:
             gone = [len(goods.get(good, ())) for good in GOODS]
             heights = tuple(full - lost for full, lost in zip(heights, gone, strict=True))
         hand, herd, deck = cards(given.hand), given.herd, given.deck
         at = Position(cards(given.market or ""), hand, herd, rules, heights)
-        keys = {
-            "deck_size": deck is not None,
-            "herds": given.other_herd is not None,
-            "hands": given.other_hand is not None,
-            "bonuses_won": given.won,
-            "heights": given.tokens_left,
+        known = {
+            "deck_size": deck,
+            "herds": given.other_herd,
+            "hands": given.other_hand,
+            "bonuses_won": given.won or None,
+            "heights": given.tokens or None,
         }
-        told = frozenset(key for key, value in keys.items() if value)
+        told = frozenset(key for key, value in known.items() if value is not None)
         other_herd = given.other_herd
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
@@ -173,7 +176,7 @@ class JaipurTables(Tables):
         """Return whether all that a move brings is known, the next bonus token as well."""
         return moment.match is not None and (moment.told is None or "bonuses" in moment.told)
 
-    def brings(self, moment: Moment, move: Move, lang: Language) -> Iterator[str]:
+    def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
         """Yield what a legal move brings; what nobody has told of the other trader and of the bonus tokens is left out."""
         if moment.match is None:
             return
@@ -285,21 +288,6 @@ def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
         yield name, (getattr(numbers, name),), rule
 
 
-def rounds(results: Sequence[RoundResult], lang: Language) -> Iterator[Run]:
-    """Yield a table of rounds that have ended; nothing if there are none."""
-    say = messages(lang)
-    if not results:
-        return
-    titles = ("round", "rupees", "seal", "decided")
-    rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
-    for number, result in enumerate(results, 1):
-        mine, other = result.rupees
-        decided = say(f"jaipur.decided.{result.decided_by}")
-        cells = (str(number), f"{mine} : {other}", _seal(result, say), decided)
-        rows.append([run(cell) for cell in cells])
-    yield from table(rows)
-
-
 def _seal(result: RoundResult, say: Messages) -> str:
     match result.seals:
         case ():
@@ -324,9 +312,15 @@ def cards(text: str) -> Cards:
         return Cards.parse("".join(text.replace(",", " ").split()).upper())
     except NotationError:
         with suppress(NotationError):
-            come, leave = Sentence(text[:LONGEST_MOVE]).read()
-            if not leave and len(text) <= LONGEST_MOVE:
-                return come
+            match read_move(f"+ {text}").move:
+                case TakeGood(card):
+                    return Cards.of(card)
+                case TakeCamels():
+                    return Cards.of(Card.CAMEL)
+                case Exchange(taken, given) if not given:
+                    return taken
+                case _:
+                    pass
         raise RulesError("cli.error.cards", text=text, letters=_LETTERS) from None
 
 

@@ -7,32 +7,16 @@ from functools import cache
 
 from attrs import evolve
 
-from jaipur_rules.cli.errors import UsageError
+from jaipur_rules import johari
+from jaipur_rules.cli.help import UsageError
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, prose, table
-from jaipur_rules.cli.tables import Tables, check_ply
+from jaipur_rules.cli.tables import GameTables, check_ply
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.game import JOHARI
+from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict
 from jaipur_rules.core.messages import Language, Message, languages, texts, trader_at
 from jaipur_rules.encoding import view_to_plain
-from jaipur_rules.johari import (
-    Components,
-    Deal,
-    Known,
-    Match,
-    Move,
-    Phase,
-    Reshuffle,
-    Ruleset,
-    View,
-    arrange,
-    read_components,
-    read_move,
-    view,
-)
-from jaipur_rules.johari.record import JohariCodec, Record
-from jaipur_rules.johari.referee import Verdict
+from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.rules.ruleset import CARD_KEYS, Entry, entry_form
-from jaipur_rules.johari.words import rules_in_force
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
 
@@ -42,30 +26,26 @@ _MARK = "*"
 """What stands behind every number that is reconstructed."""
 
 
-class JohariTables(Tables):
+class JohariTables(GameTables):
     """Tables, moves, results and the box of Johari."""
 
-    def rules_in_force(self, ruleset: Ruleset) -> str:
-        """Return the name of a ruleset, or what differs from the usual one."""
-        return rules_in_force(ruleset)
-
-    def read_move(self, text: str, at: View) -> Move:
+    def read_move(self, text: str, at: johari.View) -> johari.Move:
         """Return the move that somebody has typed."""
-        return read_move(text).move
+        return johari.read_move(text).move
 
-    def to_json(self, at: View) -> dict[str, Json]:
+    def to_json(self, at: johari.View) -> dict[str, Json]:
         """Return a view for a program."""
         return {"view": view_to_plain(at)}
 
-    def at(self, match: Match) -> View | None:
+    def at(self, match: johari.Match) -> AnyPosition:
         """Return what the seat to move sees."""
-        return None if match.to_move is None else view(match, match.to_move)
+        return None if match.to_move is None else johari.view(match, match.to_move)
 
-    def finished(self, match: Match) -> Match:
+    def finished(self, match: johari.Match) -> johari.Match:
         """Return a match as if it were over where it stands."""
-        return evolve(match, table=evolve(match.dealt, phase=Phase.OVER, queue=()))
+        return evolve(match, table=evolve(match.dealt, phase=johari.Phase.OVER, queue=()))
 
-    def cut(self, record: Record, number: int | None, ply: int | None) -> Record:
+    def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
         """Return a record as far as a moment; its plies are counted through it all."""
         if number is not None:
             raise UsageError("cli.error.no_rounds")
@@ -73,12 +53,12 @@ class JohariTables(Tables):
         moves = [
             place
             for place, event in enumerate(record.events)
-            if not isinstance(event, Deal | Reshuffle)
+            if not isinstance(event, johari.Deal | johari.Reshuffle)
         ]
         end = None if ply is None else dict(enumerate(moves, 1)).get(ply)
         return evolve(record, events=record.events[:end], claim=None)
 
-    def results(self, verdict: Verdict, lang: Language) -> Iterator[Run]:
+    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
         """Return what everybody came to, once the match is over."""
         if (result := verdict.result) is None:
             return
@@ -94,17 +74,17 @@ class JohariTables(Tables):
             rows.append([run(cell) for cell in (name, *map(str, row), wins_by)])
         yield from table(rows)
 
-    def box_lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
+    def box_lines(self, rules: johari.Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
         """Return every number for a person."""
         say, numbers = messages(lang), rules.components
         count = _counts(numbers)
         yield from labelled("Johari", numbers.name, screen.width)
         yield from prose(f"SHA-256 {numbers.hash}", screen.width, style=DIM)
-        style = BAD if count[Known.RECONSTRUCTED] else GOOD
+        style = BAD if count[johari.Known.RECONSTRUCTED] else GOOD
         yield from prose(_notice(numbers, _MARK).to(lang), screen.width, style=style)
         counts = tuple(
             Message("johari.box.count", count=count[known], known=_name(known))
-            for known in Known
+            for known in johari.Known
             if count[known]
         )
         total = say("johari.box.total", count=count.total(), counts=counts)
@@ -120,7 +100,7 @@ class JohariTables(Tables):
             if entry.source:
                 yield from prose(note(entry.source).to(lang), screen.width, "    ", DIM)
 
-    def box_to_json(self, rules: Ruleset, lang: Language) -> Json:
+    def box_to_json(self, rules: johari.Ruleset, lang: Language) -> Json:
         """Return every number for a program, with how it is known and where from."""
         numbers = rules.components
         count = _counts(numbers)
@@ -128,8 +108,8 @@ class JohariTables(Tables):
             "game": "johari",
             "name": numbers.name,
             "hash": numbers.hash,
-            "numbers": {known.value: count[known] for known in Known if count[known]},
-            "notice": _notice(numbers, Known.RECONSTRUCTED.value).to(lang),
+            "numbers": {known.value: count[known] for known in johari.Known if count[known]},
+            "notice": _notice(numbers, johari.Known.RECONSTRUCTED.value).to(lang),
             "values": [
                 {
                     "key": entry.key,
@@ -142,11 +122,11 @@ class JohariTables(Tables):
             ],
         }
 
-    def checklist(self, rules: Ruleset, lang: Language) -> str:
+    def checklist(self, rules: johari.Ruleset, lang: Language) -> str:
         """Return the file of the components, what is reconstructed first, with what to look at."""
         say, numbers = messages(lang), rules.components
         entries = numbers.entries.values()
-        asked = [entry for entry in entries if Known.RECONSTRUCTED in entry.known]
+        asked = [entry for entry in entries if johari.Known.RECONSTRUCTED in entry.known]
         return "\n".join(
             (
                 _comment(say("johari.checklist.head")),
@@ -167,16 +147,16 @@ class JohariTables(Tables):
         """What says that a file is one of components."""
         return frozenset(("format", "version", "name"))
 
-    def boxed(self, base: Ruleset, text: str) -> Ruleset:
+    def boxed(self, base: johari.Ruleset, text: str) -> johari.Ruleset:
         """Return a ruleset with the components in a text."""
-        return evolve(base, components=read_components(text))
+        return evolve(base, components=johari.read_components(text))
 
-    def readers(self, rules: Ruleset) -> Readers:
+    def readers(self, rules: johari.Ruleset) -> Readers:
         """Return what reads records that were played with some components."""
         return {"johari": JohariCodec(rules.components).read}
 
 
-TABLES = JohariTables(JOHARI, arrange)
+TABLES = JohariTables(JOHARI, johari.arrange)
 
 
 def _comment(text: str) -> str:
@@ -242,25 +222,25 @@ def _codes() -> Mapping[str, str]:
     }
 
 
-def _notice(numbers: Components, mark: str) -> Message:
+def _notice(numbers: johari.Components, mark: str) -> Message:
     """Whether any number is reconstructed, and what marks those that are."""
-    if _counts(numbers)[Known.RECONSTRUCTED]:
+    if _counts(numbers)[johari.Known.RECONSTRUCTED]:
         return Message("johari.box.warning", mark=mark)
     return Message("johari.box.sound")
 
 
-def _name(known: Known) -> Message:
+def _name(known: johari.Known) -> Message:
     return Message(f"johari.box.by.{known.value}")
 
 
-def _counts(numbers: Components) -> Counter[Known]:
+def _counts(numbers: johari.Components) -> Counter[johari.Known]:
     return Counter(known for entry in numbers.entries.values() for known in entry.known)
 
 
 def _value(entry: Entry) -> Run:
     spans: list[Span | str] = []
     for value, known in zip(entry.value, entry.known, strict=True):
-        rebuilt = known is Known.RECONSTRUCTED
+        rebuilt = known is johari.Known.RECONSTRUCTED
         spans += [" "] * bool(spans)
         spans.append(Span(f"{value}{_MARK}", BAD) if rebuilt else Span(str(value), BOLD))
     return run(*spans)
@@ -270,6 +250,6 @@ def _known(entry: Entry, lang: Language) -> Run:
     spans: list[Span | str] = []
     for known in dict.fromkeys(entry.known):
         spans += [messages(lang).text("language.comma")] * bool(spans)
-        style = BAD if known is Known.RECONSTRUCTED else ""
+        style = BAD if known is johari.Known.RECONSTRUCTED else ""
         spans.append(Span(_name(known).to(lang), style))
     return run(*spans)

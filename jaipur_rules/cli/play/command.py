@@ -9,9 +9,15 @@ from attrs import evolve
 from click.core import ParameterSource
 
 from jaipur_rules.cli.commands import exit_status
-from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.help import argument, environment_language, option
-from jaipur_rules.cli.options import BOX, Manner, UnderGame, by_game, manner, tables_of
+from jaipur_rules.cli.help import (
+    Command,
+    UsageError,
+    argument,
+    environment_language,
+    number,
+    option,
+)
+from jaipur_rules.cli.options import Manner, answering, by_game, tables_of
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.play.console import Console
 from jaipur_rules.cli.play.file import MatchFile, free_file
@@ -25,14 +31,14 @@ from jaipur_rules.players.own import runs_code
 from jaipur_rules.record import Session
 
 
-@click.command(cls=UnderGame, help="cli.help.play")
-@option("--against", metavar="cli.metavar.player", help="cli.help.play.against")
-@option("--seat", type=click.IntRange(0, 3), metavar="N", help="cli.help.play.seat")
-@option("--seed", type=click.IntRange(0, 2**63), metavar="N", help="cli.help.play.seed")
-@option("--new", is_flag=True, help="cli.help.play.new")
+@click.command(cls=Command)
+@option("--against", metavar="cli.metavar.player")
+@number("--seat", type=click.IntRange(0, 3))
+@number("--seed", type=click.IntRange(0, 2**63))
+@option("--new", is_flag=True)
 @argument("file", required=False, metavar="cli.metavar.optional_file")
 @by_game
-@manner
+@answering
 def play(
     how: Manner,
     game: str,
@@ -50,7 +56,7 @@ def play(
     find_modules_here(names_in(against or ""))
     found, shown, console = game_named(game), play_of(game), Console(how.screen)
     asked = seated(found, names_in(against or shown.usual), seat or 0)
-    box: str | None = click.get_current_context().meta.get(BOX)
+    box: str | None = click.get_current_context().params["box"]
     readers = tables_of(game).readers(rules)
     path = Path(file) if file else free_file(found, readers, new=new)
     if new and path.exists():
@@ -58,7 +64,7 @@ def play(
     kept = MatchFile.open(path, found, readers, seed)
     session = kept.session or Session(found, players=len(asked), ruleset=rules)
     if session.ruleset != rules and _was_typed("named", "switches"):
-        in_force = tables_of(game).rules_in_force(session.ruleset)
+        in_force = found.players.rules_in_force(session.ruleset)
         raise UsageError("play.error.ruleset", file=str(path), rules=in_force)
     names = asked
     if YOU in kept.names:

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 from attrs import define, field
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.options import tables_of
+from jaipur_rules.cli.options import Manner, tables_of
 from jaipur_rules.cli.play.console import Console
 from jaipur_rules.cli.play.seats import YOU, roles
 from jaipur_rules.cli.rule import in_full
@@ -156,6 +156,11 @@ class TerminalMatch:
     depth: int = 0
 
     @property
+    def how(self) -> Manner:
+        """How commands answer there."""
+        return Manner(self.lang, as_json=False, screen=self.console.screen)
+
+    @property
     def say(self) -> Messages:
         """The words of the language."""
         return messages(self.lang)
@@ -250,9 +255,7 @@ class TerminalMatch:
 
     def _table(self, seat: Seat) -> list[Run]:
         """Return the table as a seat sees it."""
-        screen, pictures = self.console.screen, self.shown.game.pictures
-        seen = self.session.view(seat)
-        return [*pictures.lines(seen, unicode=screen.unicode, lang=self.lang, width=screen.width)]
+        return self.how.picture(self.session.view(seat))
 
     def _news(self, seat: Seat) -> list[Run]:
         """Return what happened from a seat's last move on, as it may know it."""
@@ -283,7 +286,7 @@ class TerminalMatch:
                 self.console.show(self.shown.hint(self.session.view(seat), self))
             case "why":
                 if ids := [each.rule for each in self.attempt]:
-                    self.console.show(broken_rules(ids, self.lang, self.console.screen))
+                    self.console.show(broken_rules(ids, self.how))
             case "rule":
                 self._show_rule(rest.strip())
             case "table":
@@ -428,7 +431,7 @@ class TerminalMatch:
 
 
 def play_of(game: str) -> PlayedGame:
-    """Return what a game has of its own at a terminal."""
+    """Return what a game has of its own at a terminal: imported now, so that no match waits for another game."""
     if game == JAIPUR.name:
         from jaipur_rules.cli.jaipur import play as jaipur
 

@@ -1,13 +1,11 @@
-"""The right answers about Jaipur as plain data, in the form of the vectors, and what their keys mean."""
+"""The right answers about Jaipur as plain data, in the form of the vectors."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import BONUS_KEYS, GOOD_KEYS
-from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -231,39 +229,3 @@ def _number(value: Plain) -> int:
 
 def _row(cards: Iterable[Card]) -> str:
     return "".join(map(str, cards))
-
-
-_MEANINGS = {
-    "table": "Everything that lies on the table, whoever may see it.",
-    "hands": "The goods in each hand, by seat.",
-    "herds": "The camels of each trader, by seat.",
-    "rupees": (
-        "What a trader's tokens are worth in all, by seat; the camel token is among them once the round has ended. "
-        "In the answer to a move, what its goods tokens and its bonus are worth."
-    ),
-    "ended_by": "The id of the rule that has ended the round; null while it is being played.",
-    "to_move": "The seat that acts next; null where nobody does.",
-    "drawn": "The cards that came from the deck to the market, in order.",
-    "tokens": "The goods tokens that the move has won, in rupees, the first taken first.",
-    "bonus": "The bonus token that the move has won, in rupees; null if it has won none.",
-    "seals_taken": "The seats that take a Seal for this round.",
-    "seals": "The Seals of Excellence won, by seat.",
-    "over": "Whether the match is over.",
-    "winner": "The seat that has won the match; null while it is played, and if it is drawn.",
-    "next_starter": "Who starts the next round, if the coin of its deal shows 0, and if it shows 1; null if there is none.",
-    "memory": "What whoever has seen every move can know.",
-    "herd": "The camels as the rules show them: a number, or some, or none.",
-    "rounds": "The score of each round, with the seat that began it.",
-}
-
-
-@cache
-def meanings() -> Mapping[str, str]:
-    """The meaning of each key of the answers; those that a view has too mean what they mean there.
-
-    Example:
-        >>> meanings()["deck_size"]
-        'How many cards are left in the draw pile.'
-    """
-    of_view = {key.rpartition(".")[2]: meaning for key, meaning in VIEW_KEYS.items()}
-    return of_view | _MEANINGS

@@ -1,13 +1,9 @@
 """The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
-from types import MappingProxyType
-from typing import ClassVar
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
-from jaipur_rules.core.game import Seat
+from jaipur_rules.conformance.diagnosis import Diagnosis
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
@@ -78,34 +74,121 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
 )
 
 
-def rules_of_seals(after: Match, gained: Collection[Plain]) -> RuleIds:
-    """The rules about a Seal that went to the wrong seats: the one that decides the round, and others that would explain who took it; the most special first."""
-    current = after.round
-    if current is None or current.end is None:
-        return ("MAT-5",)
-    result = score(after.ruleset, current)
-    rules: RuleIds = ()
+def circumstances(
+    before: Match, event: Event | None, found: Sequence[ValueDifference]
+) -> Iterator[str]:
+    """Yield the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+
+    Args:
+        before: The table before; for a score, the one that it is of.
+        event: What happened there, if anything did.
+        found: The wrong values.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+        >>> wrong = ValueDifference(("bonus",), 10, None)
+        >>> [*circumstances(before, parse_move("-LLLLLL"), [wrong])]
+        ['tokens-taken', 'five']
+    """
+    match event:
+        case None:
+            yield from _of_score(before, found)
+        case Deal():
+            if {key for part in found for key in part.keys} >= {"herds", "hands", "market"}:
+                yield "everywhere"
+            if before.round is not None and before.round.end:
+                yield "won" if score(before.ruleset, before.round).seal is not None else "tie"
+        case move:
+            after = apply(before, move)
+            assert before.round is not None
+            assert after.round is not None
+            yield from _of_move(before.round, after, after.round, found)
+            if isinstance(move, Sell):
+                yield from _of_sale(before.round, move, after.round, found)
+
+
+def _of_move(
+    old: Round, after: Match, now: Round, found: Sequence[ValueDifference]
+) -> Iterator[str]:
+    turns = [part for part in found if "to_move" in part.path]
+    keys = {part.keys[-1] for part in found}
+    if all(None not in (part.expected, part.came) for part in turns) and turns:
+        yield "wrong-seat"
+    elif (
+        turns
+        and keys <= {"to_move", "ended_by", "seals", "rupees"}
+        and ("rupees" not in keys or _is_camel_token(after, found))
+    ):
+        yield "ending"
+    if now.end is not None:
+        yield "ended"
+        yield now.end.name
+        gains = amounts_off(found, "seals").items()
+        yield from _of_seals(after, now, [seat for seat, by in gains if by > 0])
+    elif not now.deck and len(now.market) == after.ruleset.box.market_size:
+        yield "no-deck"  # the refill took the last card, or there was none before
+    if now.heights != old.heights:
+        yield "tokens-taken"
+
+
+def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference]) -> Iterator[str]:
+    left, count = old.heights[move.good], move.count
+    if left < count:
+        yield "few-tokens"
+    if left == 0:
+        yield "no-tokens"
+    if count < BONUS_SIZES[0]:
+        return
+    came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
+    pile, of_tokens = old.bonuses[_pile(count)], _pile(min(left, count))
+    if not pile:
+        yield "no-bonus"
+    if now.end is EndReason.PILES and came in {None, _UNSAID}:
+        yield "last-pile"
+    if of_tokens < _pile(count):
+        by_tokens = old.bonuses[of_tokens] if of_tokens >= 0 else ()
+        if came == _UNSAID or came in (by_tokens or (None,)):
+            yield "by-tokens"
+    if count >= BONUS_SIZES[-1]:
+        yield "five"
+    if came in pile:
+        yield "of-pile"  # it is a token of the pile, and not the top one
+    if len(pile) < _LAST:
+        yield "short-pile"  # the pile may have been higher, or lower
+
+
+_LAST = 2
+"""With fewer bonus tokens than these in a pile, one more or less of them shows."""
+
+_UNSAID = "?"
+
+
+def _pile(count: int) -> int:
+    """The place of the bonus pile for so many cards; below 0 if there is none."""
+    return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
+
+
+def _of_seals(after: Match, current: Round, gained: Collection[Plain]) -> Iterator[str]:
+    """Yield what would explain who took a Seal besides the rule that decides the round."""
+    result, token = score(after.ruleset, current), after.ruleset.box.camel_token
+    yield result.decided_by
+    yield f"@decided {result.decided_by}"
     taker = next(iter(gained)) if len(gained) == 1 else None
     mine, other = result.rupees
-    apart, token, holder = abs(mine - other), after.ruleset.box.camel_token, result.camel_token
+    apart, holder = abs(mine - other), result.camel_token
     if holder is None and taker is not None and apart <= token:
-        rules += ("SCO-2",)
+        yield "tie-token"
     # The other trader took the token, or nobody did: then the other is ahead, or rupees are equal.
-    if holder is not None and taker == 1 - holder and apart <= 2 * token:
-        rules += ("SCO-1",)
-    if (
-        result.seal is not None
-        and result.seal == holder
-        and not gained
-        and apart in {token, 2 * token}
+    if holder is not None and (
+        (taker == 1 - holder and apart <= 2 * token)
+        or (result.seal == holder and not gained and apart in {token, 2 * token})
     ):
-        rules += ("SCO-1",)
+        yield "token-moved"
     worth = _bonus_rupees(current)
     if mine == other and taker == worth.index(max(worth)) and len({*worth}) > 1:
-        rules += ("SCO-5",)  # the bonus tokens were compared by their values
-    # Whoever misreads that the greater fortune wins is wrong without the camel token as well: it explains less, and comes last.
-    decided = (result.decided_by,)
-    return tuple(dict.fromkeys(rules + decided if decided == ("SCO-4",) else decided + rules))
+        yield "by-value"  # the bonus tokens were compared by their values
 
 
 def _bonus_rupees(current: Round) -> tuple[int, ...]:
@@ -113,39 +196,41 @@ def _bonus_rupees(current: Round) -> tuple[int, ...]:
     return tuple(sum(map(sum, trader.bonuses)) for trader in current.traders)
 
 
-def rules_of_bonus_count(
-    current: Round, holders: Collection[Seat | None], came: Mapping[int | str, int]
-) -> RuleIds:
-    """The rules about a wrong number of bonus tokens: the camel token was counted, or the values were, or something else.
-
-    Args:
-        current: The round.
-        holders: The seats that have the camel token, by the rules or as was said.
-        came: The wrong numbers, by seat.
-    """
-    worth = _bonus_rupees(current)
-    counts = [sum(map(len, trader.bonuses)) for trader in current.traders]
-    with_token, of_value = (
-        came in [{seat: counts[seat] + 1} for seat in holders if seat is not None],
-        came == {seat: worth[seat] for seat in came if isinstance(seat, int)},
-    )
-    if with_token:
-        return ("SCO-7", "SCO-5") if of_value else ("SCO-7",)
-    return ("SCO-5",) if of_value else ("SCO-5", "SCO-7")
-
-
-def rules_of_rupees(after: Match, differences: Sequence[ValueDifference]) -> RuleIds:
-    """The rules about a wrong total: it is off by the camel token, or by something else."""
-    current = after.round
-    assert current is not None
-    token = score(after.ruleset, current).camel_token
-    worth = after.ruleset.box.camel_token
-    off = amounts_off(differences, "rupees")
-    if token is None and set(off.values()) == {worth}:
-        return ("SCO-2",)
-    if token is not None and off == {token: -worth}:
-        return "SCO-3", "SCO-1"
-    return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
+def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
+    current = state.round
+    if current is None or current.end is None:
+        return
+    yield "ended"
+    if state.is_over:
+        yield "over-now"
+    result, worth = score(state.ruleset, current), state.ruleset.box.camel_token
+    holder = result.camel_token
+    if holder is None:
+        yield "no-holder"
+    if result.seal is None:
+        yield "tie"
+    came = {part.keys[-1]: part.came for part in found}
+    taken = came.get("seals_taken")
+    yield from _of_seals(state, current, taken if isinstance(taken, list) else ())
+    off = amounts_off(found, "rupees")
+    if holder is None and {*off.values()} == {worth}:
+        yield "token-in-tie"
+    if off == {holder: -worth}:
+        yield "no-token"
+    if sorted(off.values()) == [-worth, worth]:
+        yield "other-token"
+    counted = amounts_off(found, "bonus_tokens")
+    if counted in [
+        {seat: 1} for seat in (holder, came.get("camel_token")) if isinstance(seat, int)
+    ]:
+        yield "with-token"
+    bonuses = _bonus_rupees(current)
+    if all(
+        more == bonuses[seat] - result.bonus_tokens[seat]
+        for seat, more in counted.items()
+        if isinstance(seat, int)
+    ):
+        yield "of-value"
 
 
 def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
@@ -155,56 +240,6 @@ def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, i
         for part in found
         if key in part.path and isinstance(part.came, int) and isinstance(part.expected, int)
     }
-
-
-def _tokens(before: Match, move: Move) -> RuleIds:
-    current = before.round
-    if not isinstance(move, Sell) or current is None:
-        return ("TRN-1",)
-    left = current.heights[move.good]
-    if left == 0:
-        return "SEL-7", "SEL-6", "SEL-5"
-    return ("SEL-6", "SEL-5") if left < move.count else ("SEL-5",)
-
-
-def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules about bonus tokens that apply to this sale, the most special first."""
-    current, now = before.round, after.round
-    if not isinstance(move, Sell) or current is None or now is None:
-        return ("TRN-1",)
-    if move.count < BONUS_SIZES[0]:
-        return ("BON-1",)
-    wrong = next((part for part in found if part.keys == ("bonus",)), None)
-    came = wrong.came if wrong else _UNSAID
-    tokens = min(current.heights[move.good], move.count)
-    rules: list[str] = []
-    if not current.bonuses[_pile(move.count)]:
-        rules.append("BON-5")
-    if now.end is EndReason.PILES and came in {None, _UNSAID}:
-        rules.append("BON-6")
-    if _pile(tokens) < _pile(move.count):
-        by_tokens = current.bonuses[_pile(tokens)] if tokens >= BONUS_SIZES[0] else ()
-        if came == _UNSAID or came in (by_tokens or (None,)):
-            rules.append("BON-4")
-    of_count = "BON-1" if move.count < BONUS_SIZES[-1] else "BON-2"
-    if wrong and wrong.came in current.bonuses[_pile(move.count)]:
-        rules.append("SET-6")  # it is a token of the pile, and not the top one
-    rules.append(of_count)
-    if len(current.bonuses[_pile(move.count)]) < _LAST:
-        rules.append("BOX-3")  # the pile may have been higher, or lower
-    return tuple(rules)
-
-
-_LAST = 2
-"""With fewer bonus tokens than these in a pile, one more or less of them shows."""
-
-
-_UNSAID = "?"
-
-
-def _pile(count: int) -> int:
-    """The place of the bonus pile for so many cards; below 0 if there is none."""
-    return min(count, BONUS_SIZES[-1]) - BONUS_SIZES[0]
 
 
 def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
@@ -219,268 +254,41 @@ def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
     return mine != other and all(amount in amounts.get(at, ()) for at, amount in off.items())
 
 
-def _is_about_the_end(after: Match, found: Sequence[ValueDifference]) -> bool:
-    """Return whether a round has ended, or has not, and all that is wrong follows from that."""
-    keys = {part.keys[-1] for part in found}
-    ends = any("to_move" in part.keys and None in (part.came, part.expected) for part in found)
-    follows = keys <= {"to_move", "ended_by", "seals", "rupees"}
-    return ends and follows and ("rupees" not in keys or _is_camel_token(after, found))
-
-
-def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
-    """The rules about the end of a round: it has ended and should not have, or the other way round."""
-    old, current = before.round, after.round
-    if current is None or old is None:
-        return ()
-    for part in found:
-        if "to_move" in part.path and part.expected is not None and part.came is not None:
-            return ("TRN-1",)  # it goes on, with the wrong seat
-    if current.end is not None:
-        return _ENDS[current.end]
-    if not current.deck and len(current.market) == after.ruleset.box.market_size:
-        # The refill took the last card, or there was none before.
-        return ("END-2", "END-3")
-    return ("END-1",) if current.heights != old.heights else ("TRN-1",)
-
-
-_ENDS: dict[EndReason, RuleIds] = {
-    EndReason.PILES: ("END-1", "END-6"),
-    EndReason.DECK: ("END-2", "END-6"),
-    EndReason.CAP: ("TRN-5",),
-}
-
-
-_CARDS_OF_PILES = frozenset(
-    (*map(str, BONUS_SIZES), "diamond", "gold", "silver", "cloth", "spice", "leather")
-)
-
-
-_BONUS_RULES = "BON-1 BON-2 BON-4 BON-5 BON-6 BOX-3"
-
-_ENDING: Rows = (
-    ("tokens goods_won goods_left bonus bonuses_won bonuses_left rupees", "TRN-1"),
-    ("ended_by to_move", "END-1 END-2 END-3 END-6 TRN-1 TRN-5"),
-    ("seals", "MAT-5"),
-    ("discard", "SEL-8"),
-    ("starter", "MAT-2"),
-)
-
-
-class JaipurDiagnosis(Diagnosis):
-    """The rules of Jaipur that wrong answers are about."""
-
-    significant: ClassVar[tuple[str, ...]] = tuple(
-        "hands herds market drawn deck_size tokens goods_won goods_left bonus bonuses_won bonuses_left ended_by "
-        "to_move camel_token rupees bonus_tokens goods_tokens seals_taken over winner next_starter starter seals".split()
-    )
-    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
-        {
-            Deal.__name__: (
-                ("herds", "SET-4 SET-2"),
-                ("hands", "SET-2 SET-4"),
-                ("market", "SET-1 SET-3"),
-                ("deck_size", "SET-2 SET-3"),
-                ("to_move starter", "SET-7"),
-                ("goods_left", "SET-5 BOX-2"),
-                ("bonuses_left", "BOX-3"),
-                ("discard", "MAT-5 END-7"),
-                ("goods_won bonuses_won seals ended_by", "MAT-5"),
-            ),
-            TakeGood.__name__: (
-                ("hands", "TAK-1"),
-                ("herds market drawn deck_size", "TAK-3 TAK-1"),
-                *_ENDING,
-            ),
-            TakeCamels.__name__: (
-                ("hands", "CAM-3 CAM-1"),
-                ("herds", "CAM-1 CAM-3"),
-                ("market drawn deck_size", "CAM-4 END-4"),
-                *_ENDING,
-            ),
-            Exchange.__name__: (
-                ("drawn deck_size", "EXC-10"),
-                ("herds", "EXC-7 EXC-1"),
-                ("hands market", "EXC-1"),
-                *_ENDING,
-            ),
-            Sell.__name__: (
-                ("hands", "SEL-1 SEL-8"),
-                ("herds market drawn deck_size", "SEL-8"),
-                ("tokens goods_won goods_left", "SEL-5 SEL-6 SEL-7"),
-                ("bonus bonuses_won bonuses_left rupees", _BONUS_RULES),
-                *_ENDING,
-            ),
-        }
-    )
-    shown_besides: ClassVar[Rows] = (
-        ("bonuses_left", "SET-6"),
-        ("bonus bonuses_won bonuses_left", "BON-3"),
-        ("hands herds goods_won", "END-5"),
-        ("bonus_tokens seals_taken", "SCO-7"),
-        ("seals over winner", "MAT-1"),
-        ("next_starter starter to_move", "MAT-2 MAT-3"),
-        ("over counts", "MAT-4"),
-        ("discard", "SEC-5"),
-        ("memory", "SEC-7"),
-    )
-    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
-        (("hand",), ("SEC-2",)),
-        (("herd", "camel"), ("SEC-1",)),
-        (("bonuses_left", "deck", "seed"), ("SEC-6",)),
-        (("bonus",), ("SEC-3",)),
-        (("discard",), ("SEC-5",)),
-        (("goods", "token", "rupees"), ("SEC-4",)),
-        (("",), ("SEC-7",)),
-    )
-
-    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about.
-
-        Example:
-            >>> from jaipur_rules import parse_move
-            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-            >>> from jaipur_rules.jaipur.rules.table import arrange
-            >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-            >>> QUESTIONS.diagnosis.rules_of_move(
-            ...     before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)]
-            ... )
-            ('BON-2',)
-        """
-        keys = {key for part in found for key in part.keys}
-        after = apply(before, move)
-        if _is_about_the_end(after, found):
-            return _end(before, after, found)
-        match self.rules_of_keys(type(move).__name__, keys):
-            case ("SEL-5", *_):
-                return _tokens(before, move)
-            case ("BON-1", *_) if "rupees" in keys:
-                return _tokens(before, move) + _bonus(before, move, after, ())
-            case ("BON-1", *_):
-                return _bonus(before, move, after, found)
-            case ("CAM-4", end) if after.round and after.round.end is EndReason.DECK:
-                return end, "CAM-4"
-            case ("END-1", *_):
-                return _end(before, after, found)
-            case ("MAT-5",):
-                gains = amounts_off(found, "seals").items()
-                return rules_of_seals(after, [seat for seat, by in gains if by > 0])
-            case rules:
-                return rules
-
-    def rules_of_chance(
-        self, before: Match, event: Event, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        """Return the rules that a wrong table after a deal is about.
-
-        Example:
-            >>> from jaipur_rules import deal
-            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-            >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
-            >>> QUESTIONS.diagnosis.rules_of_chance(Match(), deal(seed=7), [wrong])
-            ('SET-4', 'SET-2')
-        """
-        keys = {key for part in found for key in part.keys}
-        if keys >= {"herds", "hands", "market"}:
-            return "SET-2", "SET-4"  # other cards lie everywhere
-        rules = self.rules_of_keys(Deal.__name__, keys)
-        if rules == ("SET-7",) and before.round is not None and before.round.end:
-            winner = score(before.ruleset, before.round).seal
-            return ("MAT-3",) if winner is None else ("MAT-2",)
-        return rules
-
-    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about.
-
-        Example:
-            >>> from jaipur_rules import parse_move
-            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-            >>> from jaipur_rules.jaipur.rules.table import arrange
-            >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-            >>> QUESTIONS.diagnosis.rules_of_score(
-            ...     over, [ValueDifference(("score", "camel_token"), 0, None)]
-            ... )
-            ('SCO-1',)
-        """
-        current = state.round
-        if current is None or current.end is None:
-            return ()
-        keys = {key for part in found for key in part.keys}
-        result = score(state.ruleset, current)
-        if "rupees" in keys and "camel_token" not in keys:
-            return rules_of_rupees(state, found)
-        if "bonus_tokens" in keys:
-            counted = {
-                part.path[-1]: part.came
-                for part in found
-                if "bonus_tokens" in part.path and isinstance(part.came, int)
-            }
-            tokens = [part.came for part in found if part.keys[-1:] == ("camel_token",)]
-            holders = {result.camel_token, *(seat for seat in tokens if isinstance(seat, int))}
-            return rules_of_bonus_count(current, holders, counted)
-        taken = next((part.came for part in found if "seals_taken" in part.keys), None)
-        of_seal = rules_of_seals(state, taken if isinstance(taken, list) else ())
-        by_key: dict[str, RuleIds] = {
-            "camel_token": ("SCO-2",) if result.camel_token is None else ("SCO-1",),
-            "goods_tokens": ("SCO-6", "SCO-7"),
-            # A wrong camel token or total would come first.
-            "seals_taken": tuple(dict.fromkeys((result.decided_by, *of_seal))),
-            "seals": (result.decided_by,),
-            "decided_by": (result.decided_by,),
-            "over": ("MAT-1",) if state.is_over else ("MAT-4", "MAT-1"),
-            "winner": ("MAT-1",),
-            "counts": ("MAT-4",),
-            "next_starter": ("MAT-3",) if result.seal is None else ("MAT-2",),
-            "ended_by": ("END-1",),
-        }
-        return next((rules for key, rules in by_key.items() if key in keys), ())
-
-    def rules_of_sight(self, found: ValueDifference) -> RuleIds:
-        """Return the rules that one wrong value of a view is about.
-
-        Example:
-            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
-            >>> QUESTIONS.diagnosis.rules_of_sight(
-            ...     ValueDifference(("view", "seed"), None, 7, is_extra=True)
-            ... )
-            ('SEC-6',)
-        """
-        if found.keys[-1] in _CARDS_OF_PILES:
-            won = next((key for key in found.keys if key.endswith("_won")), "")
-            return ("SEC-3",) if won == "bonuses_won" else ("SEC-4",)
-        return ("SEC-7",) if "memory" in found.path else super().rules_of_sight(found)
-
-    def rules_of_refusal(self, event: Event) -> RuleIds:
-        """Return the rules that allow a deal."""
-        return ("MAT-4", "MAT-1")
-
-    def allowing_rules(self, state: Match) -> Allowing:
-        """Return each rule that allows something, with a test for the moves that it is about.
-
-        Example:
-            >>> from jaipur_rules import parse_move
-            >>> from jaipur_rules.jaipur.rules.table import arrange
-            >>> allowing = JaipurDiagnosis().allowing_rules(
-            ...     arrange(market="DDGGS", hands=("LLL", ""))
-            ... )
-            >>> [rule for rule, is_about in allowing if is_about(parse_move("-L"))]
-            ['SEL-1', 'SEL-1', 'SEL-1']
-        """
-        at = state.position
-        return () if at is None else [(rule, partial(test, at)) for rule, test in _ALLOWED]
-
-    def other_count(
-        self, before: Match, after: Match, found: Sequence[ValueDifference]
-    ) -> Message | None:
-        """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
-        current, old = after.round, before.round
-        off = amounts_off(found, "rupees")
-        if current is None or len(off) < len(found):
-            return None
-        if _is_camel_token(after, found):
-            return Message("jaipur.kit.counts.camel_token")
-        worth = _bonus_rupees(current)
-        owed: dict[int | str, int] = dict(enumerate(worth))
-        owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
-        if all(amount == -owed[place] for place, amount in off.items()):
-            return Message("jaipur.kit.counts.bonus_tokens")
+def other_count(before: Match, after: Match, found: Sequence[ValueDifference]) -> Message | None:
+    """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
+    current, old = after.round, before.round
+    off = amounts_off(found, "rupees")
+    if current is None or len(off) < len(found):
         return None
+    if _is_camel_token(after, found):
+        return Message("jaipur.kit.counts.camel_token")
+    worth = _bonus_rupees(current)
+    owed: dict[int | str, int] = dict(enumerate(worth))
+    owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
+    if all(amount == -owed[place] for place, amount in off.items()):
+        return Message("jaipur.kit.counts.bonus_tokens")
+    return None
+
+
+DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances, other_count)
+"""The rules of Jaipur that wrong answers are about.
+
+Example:
+    >>> from jaipur_rules import deal, parse_move
+    >>> from jaipur_rules.jaipur.rules.table import arrange
+    >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+    >>> wrong = ValueDifference(("bonus",), 10, None)
+    >>> DIAGNOSIS.rules_of_move(before, parse_move("-LLLLLL"), [wrong])
+    ('BON-2',)
+    >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
+    >>> DIAGNOSIS.rules_of_chance(Match(), deal(seed=7), [wrong])
+    ('SET-4', 'SET-2')
+    >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
+    >>> DIAGNOSIS.rules_of_score(over, [ValueDifference(("score", "camel_token"), 0, None)])
+    ('SCO-1',)
+    >>> DIAGNOSIS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
+    ('SEC-6',)
+    >>> allowing = DIAGNOSIS.allowing_rules(before)
+    >>> [rule for rule, is_about in allowing if is_about(parse_move("-L"))]
+    ['SEL-1', 'SEL-1', 'SEL-1']
+"""

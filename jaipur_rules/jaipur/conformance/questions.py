@@ -1,22 +1,22 @@
 """The Jaipur plug-in of the conformance kit, the moves that it proposes, and its rules as an engine that the runner can judge."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator
 from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Kinds, Setup
+from jaipur_rules.conformance.cases import Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
+from jaipur_rules.core.forms import Field, record
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.conformance import answers
-from jaipur_rules.jaipur.conformance.diagnosis import JaipurDiagnosis
-from jaipur_rules.jaipur.conformance.mistakes import MISTAKES
-from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, RULESET
+from jaipur_rules.jaipur.conformance.diagnosis import DIAGNOSIS
+from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, ORDERED, RULESET, SEAT
+from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -46,6 +46,10 @@ def moves_of(at: Position) -> Iterator[Move]:
             yield from (Exchange(taken, each) for each in given)
 
 
+def _dealt(deal: Deal) -> Deal:
+    return deal
+
+
 class JaipurQuestions(Questions):
     """The plug-in of the conformance kit for Jaipur."""
 
@@ -60,46 +64,30 @@ class JaipurQuestions(Questions):
             "view": "view",
         }
     )
-    answer_format = AnswerFormat(
-        optional=frozenset(
-            "bonus bonus_tokens broken camel_token counts decided_by discard drawn ended_by "
-            "goods_tokens memory next_starter seals starter tokens".split()
-        ),
-        optional_of_table=frozenset(
-            "bonuses_left bonuses_won deck_size goods_left goods_won hands herds market".split()
-        ),
-        replacements=(
+    answer_format = AnswerFormat.of(
+        __name__,
+        VIEW_KEYS,
+        lambda cards: str(Cards.parse(cards)),
+        (
             Replacement("rupees", frozenset(("tokens", "bonus")), answers.rupees_of_move),
             Replacement("rupees", frozenset(("goods_won", "bonuses_won")), answers.rupees_of_table),
         ),
-        of_match=frozenset(("next_starter", "over", "seals", "winner")),
-        by_seat=frozenset(
-            "bonus_tokens bonuses_won goods_tokens goods_won hands herds known next_starter rupees "
-            "seals traders".split()
-        ),
-        multisets=frozenset(("hand", "hands", "known", "market")),
-        sequences=frozenset(("discard", "drawn")),
-        in_order=lambda cards: str(Cards.parse(cards)),
-        number_or_text=frozenset(("herd",)),
-        never_null=frozenset(
-            "bonus_tokens bonuses_left counts deck_size discard drawn goods_left goods_tokens hand_size "
-            "hands herds known market over rupees seals seals_taken seat tokens".split()
-        ),
     )
     chance: ClassVar[tuple[type, ...]] = (Deal,)
+    chance_form = record(
+        _dealt,
+        Field(
+            "deal",
+            record(
+                Deal, Field("first", SEAT), Field("deck", ORDERED), Field("bonuses", BONUS_TOKENS)
+            ),
+            of=lambda event: event,
+        ),
+    )
     matches = 20
     longest = 600
     shows_all = True
-    mistakes = MISTAKES
     wanted_of_chance = Message("jaipur.kit.dealt")
-
-    def events_of(self, played: Record, /) -> tuple[Event, ...]:
-        """Return the deals, as far as they are known, and the moves."""
-        return tuple(
-            event
-            for part in played.rounds
-            for event in (Deal(part.deal.deck, part.deal.bonuses, part.deal.first), *part.moves)
-        )
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
@@ -118,50 +106,15 @@ class JaipurQuestions(Questions):
         """Return the number of deals."""
         return sum(isinstance(event, Deal) for event in events)
 
-    def write_chance(self, event: Event, /) -> Body:
-        """Return a deal as plain data."""
-        assert isinstance(event, Deal)
-        return {
-            "deal": {
-                "first": event.first,
-                "deck": "".join(map(str, event.deck)),
-                "bonuses": BONUS_TOKENS.write(event.bonuses),
-            }
-        }
-
-    def read_chance(self, setup: Setup, request: Body, /) -> Deal:
-        """Return the deal in a request."""
-        members = Node(request).members(("deal",))["deal"].members(("first", "deck", "bonuses"))
-        return Deal(
-            members["deck"].text(),
-            BONUS_TOKENS.read(members["bonuses"]),
-            members["first"].whole(most=1),
-        )
-
-    @property
-    def meanings(self) -> Mapping[str, str]:
-        """The meaning of each key of the answers."""
-        return answers.meanings()
-
-    def table(self, state: Match, /) -> Body:
-        """Return everything that lies on the table."""
-        return answers.table(state)
-
-    def view(self, state: Match, seat: Seat, /) -> Body:
-        """Return everything that a seat may see, and that it can know from memory."""
-        return answers.sight(state, seat)
-
     def can_score(self, state: Match, /) -> bool:
         """Return whether a round has ended."""
         return state.round is not None and state.round.end is not None
 
-    def score(self, state: Match, /) -> Body:
-        """Return the result of the round that has just ended."""
-        return answers.result(state)
-
-    def score_match(self, setup: Setup, events: Iterable[Event], /) -> Body:
-        """Return the result of every round of a match, and of the match."""
-        return answers.match_result(events, setup.ruleset)
+    def answer_at(self, state: Match, question: Question, /) -> Body:
+        """Return the right answer to a question, also about every round of a match."""
+        if question.asks == "match":
+            return answers.match_result(question.game.events, question.game.ruleset)
+        return super().answer_at(state, question)
 
     def effects(self, before: Match, move: Move, after: Match, /) -> Body:
         """Return the cards, the tokens and the bonus that a move brought."""
@@ -223,9 +176,11 @@ class JaipurQuestions(Questions):
         return None if state.round is None else state.round.to_move
 
 
-QUESTIONS = JaipurQuestions(JAIPUR, CODEC, JaipurDiagnosis())
+QUESTIONS = JaipurQuestions(
+    JAIPUR, CODEC, DIAGNOSIS, table=answers.table, view=answers.sight, score=answers.result
+)
 
-VECTORS = Vectors(QUESTIONS, "jaipur_rules.jaipur.conformance")
+VECTORS = Vectors(QUESTIONS)
 """The vectors of Jaipur: cases for any engine, of which the package holds a small sample."""
 
 perft_tables = QUESTIONS.perft_tables

@@ -12,24 +12,18 @@ Example:
 """
 
 from jaipur_rules.jaipur.players.greedy import Greedy
-from jaipur_rules.jaipur.players.plugin import (
-    Player,
-    Random,
-    deals,
-    play,
-    player_named,
-)
-from jaipur_rules.jaipur.players.search import Considered, Estimate, RollOuts, Search
+from jaipur_rules.jaipur.players.plugin import play, player_named
+from jaipur_rules.jaipur.players.search import Estimate, RollOuts, Search
+from jaipur_rules.players.matches import Chooser as Player
+from jaipur_rules.players.matches import Random
 
 __all__ = [
-    "Considered",
     "Estimate",
     "Greedy",
     "Player",
     "Random",
     "RollOuts",
     "Search",
-    "deals",
     "play",
     "player_named",
 ]

@@ -1,6 +1,5 @@
 """The player of Jaipur that takes what is worth most at once and says why, and the ranking of moves that it goes by."""
 
-import random
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias, assert_never
 
@@ -15,7 +14,8 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import Round, Values
 from jaipur_rules.jaipur.rules.views import RoundView, View
 from jaipur_rules.jaipur.words import move_message
-from jaipur_rules.players.matches import explanation, nothing_to_choose
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, ranking
+from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
 """Moves with their worth in rupees, the best first; among equals, as `legal_moves` lists them."""
@@ -62,26 +62,24 @@ class Worth(NamedTuple):
         return self.won + self.hand + self.camels - self.left
 
 
-def counter(current: Round) -> Counter:
-    """Everything that the worth of the next move depends on."""
-    mover, other = current.traders[current.to_move], current.traders[1 - current.to_move]
-    return Counter(
-        current.market.code,
-        mover.hand.code,
-        mover.herd,
-        other.herd,
-        current.heights,
-        len(current.deck),
-    )
-
-
-def counter_of_view(current: RoundView, seat: Seat) -> Counter:
-    """Everything that the worth of a seat's next move depends on, from what the seat sees."""
+def counter(current: Round | RoundView, seat: Seat) -> Counter:
+    """Everything that the worth of a seat's next move depends on, of which the seat sees all."""
     mine, other = current.traders[seat], current.traders[1 - seat]
     hand = 0 if mine.hand is None else mine.hand.code
-    return Counter(
-        current.market.code, hand, mine.herd, other.herd, current.heights, current.deck_size
-    )
+    deck_size = len(current.deck) if isinstance(current, Round) else current.deck_size
+    return Counter(current.market.code, hand, mine.herd, other.herd, current.heights, deck_size)
+
+
+def candidates(view: View) -> tuple[Move, ...]:
+    """Every legal move of a view.
+
+    Raises:
+        UnexpectedEvent: The seat is not to move.
+    """
+    moves = legal_moves(view)
+    if not moves:
+        raise nothing_to_choose(view)
+    return moves
 
 
 def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
@@ -92,21 +90,15 @@ def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.jaipur.players.prices import prices
         >>> match = arrange(market="DGKKK", hands=("LLLL", "C"), deck_size=20)
-        >>> best = rank(legal_moves(match), counter(match.round), prices(Ruleset()))
+        >>> best = rank(legal_moves(match), counter(match.dealt, 0), prices(Ruleset()))
         >>> [str(move) for _, move in best[:3]]
         ['+D', '+G', '+K']
     """
-    rated = [(worth(move, at, prices).total, move) for move in moves]
-    rated.sort(key=_worth_first)
-    return tuple(rated)
+    return ranking([(worth(move, at, prices).total, move) for move in moves])
 
 
-def _worth_first(rated: tuple[float, Move]) -> float:
-    return -rated[0]
-
-
-def worth(move: Move, at: Counter, prices: Prices) -> Worth:
-    """The worth of a legal move to the mover, and its parts."""
+def worth(move: Move | None, at: Counter, prices: Prices) -> Worth:
+    """The worth of a legal move to the mover, and its parts; for None, of what lies there before it."""
     market, hand, herd, other_herd, heights, deck_size = at
     stage = prices.stage(deck_size)
     won = 0.0
@@ -130,6 +122,8 @@ def worth(move: Move, at: Counter, prices: Prices) -> Worth:
             won = prices.sale(good, height, count)
             heights = (*heights[:good], max(0, height - count), *heights[good + 1 :])
             hand -= count << WIDTH * good
+        case None:
+            pass
         case _:
             assert_never(move)
     lead = herd + camels - other_herd
@@ -141,36 +135,8 @@ def worth(move: Move, at: Counter, prices: Prices) -> Worth:
     )
 
 
-def reasons(move: Move, at: Counter, prices: Prices) -> tuple[tuple[str, float], ...]:
-    """What a move gains in rupees, less than 0 for a cost, by the code of its texts.
-
-    Args:
-        move: A legal move.
-        at: What lies before the mover.
-        prices: The price list.
-    """
-    before, after = _now(at, prices), worth(move, at, prices)
-    return (
-        ("jaipur.player.won", after.won),
-        ("jaipur.player.hand", after.hand - before.hand),
-        ("jaipur.player.camels", after.camels - before.camels),
-        ("jaipur.player.market", before.left - after.left),
-    )
-
-
-def _now(at: Counter, prices: Prices) -> Worth:
-    """The worth of the present state, if no move were made."""
-    stage, lead = prices.stage(at.deck_size), at.herd - at.other_herd
-    return Worth(
-        0.0,
-        prices.hand_worth(at.hand, at.heights, stage),
-        stage.most_camels * ((lead > 0) - (lead < 0)),
-        prices.market_worth(at.market, at.heights, stage),
-    )
-
-
 @frozen(order=False)
-class Greedy:
+class Greedy(GreedyPlayer[View, Move]):
     """A player that ranks its moves by the price list and makes the first.
 
     It weighs what a move brings at once, what is left in hand, the camels, and
@@ -178,6 +144,7 @@ class Greedy:
     to chance.
 
     Example:
+        >>> import random
         >>> from jaipur_rules import view
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> mine = view(arrange(market="DDKKC", hands=("DLL", "CPP"), deck_size=20), 0)
@@ -185,45 +152,22 @@ class Greedy:
         '+DD-LL'
     """
 
-    @property
-    def name(self) -> str:
-        """``greedy``."""
-        return "greedy"
-
-    def choose(self, view: View, _rng: random.Random, /) -> Move:
-        """The move that is worth most.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-        """
-        return self.ranked(view)[0][1]
-
-    def ranked(self, view: View) -> Ranked:
+    def ranked(self, view: View, /) -> Ranked:
         """Every legal move with its worth in rupees, the best first.
 
         Raises:
             UnexpectedEvent: The seat is not to move.
         """
-        moves, current = legal_moves(view), view.round
-        if not moves or current is None:
-            raise nothing_to_choose(view)
-        return rank(moves, counter_of_view(current, view.own_seat), prices(view.ruleset))
+        moves = candidates(view)
+        return rank(moves, counter(view.dealt, view.own_seat), prices(view.ruleset))
 
-    def explain(self, view: View) -> Message:
-        """The reason for its choice, in a sentence.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-
-        Example:
-            >>> from jaipur_rules import view
-            >>> from jaipur_rules.jaipur.rules.table import arrange
-            >>> mine = view(arrange(market="DDKKC", hands=("DLL", "CPP"), deck_size=20), 0)
-            >>> print(Greedy().explain(mine))
-            I would take 2 diamonds for 2 leather, because it makes my hand worth about 8 rupees more and it \
-leaves my opponent a market worth about 2 rupees less.
-        """
-        move, current = self.ranked(view)[0][1], view.round
-        assert current is not None
-        gains = reasons(move, counter_of_view(current, view.own_seat), prices(view.ruleset))
-        return explanation(move_message(move), gains)
+    def reasons(self, view: View, move: Move, /) -> tuple[Message, Gains]:
+        """What a move does, and what it gains in rupees."""
+        at, price = counter(view.dealt, view.own_seat), prices(view.ruleset)
+        before, after = worth(None, at, price), worth(move, at, price)
+        return move_message(move), (
+            ("jaipur.player.won", after.won),
+            ("jaipur.player.hand", after.hand - before.hand),
+            ("jaipur.player.camels", after.camels - before.camels),
+            ("jaipur.player.market", before.left - after.left),
+        )

@@ -1,96 +1,57 @@
 """The players of Jaipur by name, its matches, and their figures."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
-from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.documents import RULESET
-from jaipur_rules.jaipur.players.figures import FIGURES, RoundPlayed, rounds_of
+from jaipur_rules.jaipur.players.figures import FIGURES, rounds_of
 from jaipur_rules.jaipur.players.greedy import Greedy
 from jaipur_rules.jaipur.players.search import Search
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
-from jaipur_rules.jaipur.rules.deals import Deal, deal
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason
-from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.jaipur.words import end_message, rules_in_force
-from jaipur_rules.players import matches
 from jaipur_rules.players.duels import DuelResult
 from jaipur_rules.players.figures import Share, mean, part_of
-from jaipur_rules.players.matches import Played
-from jaipur_rules.players.plugin import Players
-
-Player: TypeAlias = matches.Chooser
-"""A player of Jaipur."""
-
-Random: TypeAlias = matches.Random
-"""A player that chooses every legal move with equal chance. Most of them are exchanges, so it mostly exchanges."""
+from jaipur_rules.players.plugin import Fact, Players
 
 
-def deals(seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Iterator[Deal]:
-    """The deals of a match, one a round, from the numbers that the frozen generator draws from a seed.
-
-    Example:
-        >>> next(deals(7)) == next(deals(7)), next(deals(7)) == next(deals(8))
-        (True, False)
-    """
-    for number in numbers(to_seed(seed)):
-        yield deal(seed=number, ruleset=ruleset)
+def rules_to_json(ruleset: Ruleset) -> dict[str, Plain]:
+    """A ruleset as its name, or as the switches that differ from the default."""
+    return {"ruleset": RULESET.write(ruleset)}
 
 
-class JaipurPlayers(Players):
-    """`Greedy` and `Search`, and the figures of rounds."""
-
-    def explain(self, seen: View) -> Message:
-        """The move that the greedy player would make, and its reason."""
-        return Greedy().explain(seen)
-
-    def parts(self, played: Played) -> Iterator[RoundPlayed]:
-        """The rounds of a match."""
-        return rounds_of(played)
-
-    def rules_in_force(self, ruleset: Ruleset) -> str:
-        """The name of a ruleset, or what differs from the usual one."""
-        return rules_in_force(ruleset)
-
-    def rules_to_json(self, ruleset: Ruleset) -> dict[str, Plain]:
-        """A ruleset as its name, or as the switches that differ from the default."""
-        return {"ruleset": RULESET.write(ruleset)}
-
-    def duel_sentences(self, result: DuelResult) -> Iterator[Message]:
-        """How long rounds were, what it was worth to begin, and how rounds ended."""
-        plies = result.values("plies")
-        yield Message("jaipur.duel.length", plies=mean(plies), count=len(plies))
-        first_round, first_match = _starter_shares(result)
-        yield Message("jaipur.duel.first_round", share=first_round.message)
-        yield Message("jaipur.duel.first_match", share=first_match.message)
-        reasons = tuple(
-            Message(
-                "jaipur.duel.reason",
-                why=end_message(EndReason(rule), STANDARD_BOX.empty_piles),
-                rule=rule,
-                count=count,
-            )
-            if rule
-            else Message("jaipur.duel.given_up", count=count)
-            for rule, count in result.counts("end").items()
+def duel_facts(result: DuelResult) -> Iterator[Fact]:
+    """How long rounds were, what it was worth to begin, and how rounds ended."""
+    plies, ends = result.values("plies"), result.counts("end")
+    length = {"plies": mean(plies), "count": len(plies)}
+    yield (
+        {"rounds": len(plies), "plies_a_round": mean(plies)},
+        Message("jaipur.duel.length", **length),
+    )
+    first_round, first_match = _starter_shares(result)
+    yield (
+        {"starter_won_first_round": first_round.to_json()},
+        Message("jaipur.duel.first_round", share=first_round.message),
+    )
+    yield (
+        {"starter_won_match": first_match.to_json()},
+        Message("jaipur.duel.first_match", share=first_match.message),
+    )
+    reasons = tuple(
+        Message(
+            "jaipur.duel.reason",
+            why=end_message(EndReason(rule), STANDARD_BOX.empty_piles),
+            rule=rule,
+            count=count,
         )
-        yield Message("jaipur.duel.ended", reasons=reasons)
-
-    def duel_to_json(self, result: DuelResult) -> dict[str, Plain]:
-        """The same as JSON has it."""
-        plies = result.values("plies")
-        first_round, first_match = _starter_shares(result)
-        return {
-            "rounds": len(plies),
-            "plies_a_round": mean(plies),
-            "starter_won_first_round": first_round.to_json(),
-            "starter_won_match": first_match.to_json(),
-            "ended_by": {**result.counts("end")},
-        }
+        if rule
+        else Message("jaipur.duel.given_up", count=count)
+        for rule, count in ends.items()
+    )
+    yield {"ended_by": {**ends}}, Message("jaipur.duel.ended", reasons=reasons)
 
 
 def _starter_shares(result: DuelResult) -> tuple[Share, Share]:
@@ -99,19 +60,19 @@ def _starter_shares(result: DuelResult) -> tuple[Share, Share]:
     Later rounds say less: the loser begins them, and so mostly the weaker player.
     """
     first = [(match.rows[0], match.winners) for match in result.outcomes]
-    sealed = [[side for side in (0, 1) if row["seal"][side]] for row, _ in first]
     return (
         Share.of(
-            part_of(row["starter"], seal, 2) for (row, _), seal in zip(first, sealed, strict=True)
+            part_of(row["starter"], [side for side in (0, 1) if row["seal"][side]], 2)
+            for row, _ in first
         ),
         Share.of(part_of(row["starter"], winners, 2) for row, winners in first),
     )
 
 
-PLAYERS = JaipurPlayers(
-    JAIPUR,
+PLAYERS = Players(
+    game=JAIPUR,
     greedy=Greedy,
-    search=Search.within,
+    search=Search,
     figures=FIGURES,
     shown={
         "rounds_won": "seal",
@@ -120,6 +81,10 @@ PLAYERS = JaipurPlayers(
         "sales_a_round": "sales",
         "moves_a_round": "moves",
     },
+    parts=rounds_of,
+    rules_in_force=rules_in_force,
+    rules_to_json=rules_to_json,
+    duel_facts=duel_facts,
 )
 player_named = PLAYERS.player_named
 play = PLAYERS.play

@@ -13,17 +13,14 @@ from itertools import pairwise
 from math import exp
 from typing import NamedTuple
 
-from attrs import asdict, fields, frozen
-
 from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, Values
+from jaipur_rules.jaipur.rules.state import Match, Round, Values
 
 
-@frozen(order=False, kw_only=True)
-class Stage:
+class Stage(NamedTuple):
     """The prices while so much of the deck is left.
 
     Attributes:
@@ -56,7 +53,7 @@ class Stage:
 
 
 STAGES = tuple(
-    Stage(**dict(zip((field.name for field in fields(Stage)), row, strict=True)))
+    Stage(*row)
     for row in (
         (0, 0.80, 0.40, 0.00, 0.05, 0.05, 0.10, 4.6, 0.3, 0.10, 0.40, 3.6),
         (5, 0.88, 0.55, 0.40, 0.25, 0.20, 0.60, 2.2, -0.1, 0.24, 0.30, 5.3),
@@ -126,8 +123,8 @@ class Prices:
         self._lone = [box.precious_minimum - 1 if good.is_precious else 0 for good in GOODS]
         start = max(1, box.deck_size - 2 * box.hand_size - box.market_size + box.market_camels)
         self._stages = [_stage(40 * left / start) for left in range(box.deck_size + 1)]
-        self._hands: dict[tuple[int, Values], Holding] = {}
-        self._markets: dict[tuple[int, Values], float] = {}
+        self.holding = lru_cache(_MOST_KEPT)(self._holding)
+        self.goods = lru_cache(_MOST_KEPT)(self._goods)
 
     def sale(self, good: Card, height: int, count: int) -> float:
         """The rupees that a sale of some cards brings, with a bonus token at the average of its pile.
@@ -143,17 +140,8 @@ class Prices:
         """The prices with so many cards in the deck."""
         return self._stages[deck_size]
 
-    def holding(self, hand: int, heights: Values) -> Holding:
+    def _holding(self, hand: int, heights: Values) -> Holding:
         """The sales that a hand, by its code, could make."""
-        key = hand, heights
-        found = self._hands.get(key)
-        if found is None:
-            if len(self._hands) >= _MOST_KEPT:
-                self._hands.clear()
-            found = self._hands[key] = self._held(hand, heights)
-        return found
-
-    def _held(self, hand: int, heights: Values) -> Holding:
         sales: list[float] = []
         single = growth = 0.0
         for good in GOODS:
@@ -170,17 +158,11 @@ class Prices:
         sales += (0, 0)
         return Holding(sales[0], sales[1], sum(sales[2:]), single, growth)
 
-    def market(self, market: int, heights: Values) -> float:
-        """The rupees that the goods of a market, by its code, would bring if they were sold from a hand."""
-        key = market & GOODS_MASK, heights
-        found = self._markets.get(key)
-        if found is None:
-            if len(self._markets) >= _MOST_KEPT:
-                self._markets.clear()
-            found = self._markets[key] = sum(
-                self._sales[good][heights[good]][market >> WIDTH * good & _FIELD] for good in GOODS
-            )
-        return found
+    def _goods(self, goods: int, heights: Values) -> float:
+        """The rupees that the goods of a market, by their code, would bring if they were sold from a hand."""
+        return sum(
+            self._sales[good][heights[good]][goods >> WIDTH * good & _FIELD] for good in GOODS
+        )
 
     def hand_worth(self, hand: int, heights: Values, stage: Stage) -> float:
         """The worth of a hand at a stage of the round, in rupees."""
@@ -195,26 +177,18 @@ class Prices:
 
     def market_worth(self, market: int, heights: Values, stage: Stage) -> float:
         """The worth of a market to whoever moves next, in rupees."""
-        goods = stage.market * self.market(market, heights)
+        goods = stage.market * self.goods(market & GOODS_MASK, heights)
         return goods + stage.market_camel * (market >> CAMEL_SHIFT)
 
-    def lead(self, match: Match) -> float:
-        """The expected lead of seat 0 over seat 1 in rupees when the round ends.
+    def lead(self, current: Round) -> float:
+        """The expected lead of seat 0 over seat 1 in rupees when a round ends, which has not ended yet.
 
-        It looks at the whole match, so it is for possible worlds. The round
-        must not have ended.
+        It looks at the whole round, so it is for possible worlds.
         """
-        current = match.round
-        if current is None:
-            return 0.0
-        stage, heights, market = (
-            self._stages[len(current.deck)],
-            current.heights,
-            current.market.code,
-        )
+        stage, heights = self._stages[len(current.deck)], current.heights
         mine, other = current.traders
         camels = mine.herd - other.herd
-        turn = stage.turn + self.market_worth(market, heights, stage)
+        turn = stage.turn + self.market_worth(current.market.code, heights, stage)
         return (
             mine.rupees
             - other.rupees
@@ -242,7 +216,7 @@ class Prices:
             seal = score(match.ruleset, current).seal
             return 0.5 if seal is None else 1.0 - seal
         stage = self._stages[len(current.deck)]
-        return 1 / (1 + exp(-_STEEP * self.lead(match) / stage.spread))
+        return 1 / (1 + exp(-_STEEP * self.lead(current) / stage.spread))
 
 
 def _stage(deck: float) -> Stage:
@@ -250,10 +224,7 @@ def _stage(deck: float) -> Stage:
     for early, late in pairwise(STAGES):
         if deck <= late.deck:
             part = (deck - early.deck) / (late.deck - early.deck)
-            before, after = asdict(early), asdict(late)
-            return Stage(
-                **{name: price + (after[name] - price) * part for name, price in before.items()}
-            )
+            return Stage(*(one + (two - one) * part for one, two in zip(early, late, strict=True)))
     return STAGES[-1]
 
 

@@ -8,44 +8,41 @@ thousand games at a time on a machine made for it.
 
 import random
 from collections.abc import Callable, Sequence
-from math import inf, log, sqrt
+from math import sqrt
 from typing import TypeAlias
 
 from attrs import Factory, define, field, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank
+from jaipur_rules.jaipur.players.greedy import Counter, Ranked, candidates, counter, rank
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.players.budget import BudgetedSearch, check_positive
-from jaipur_rules.players.matches import nothing_to_choose
+from jaipur_rules.players.search import BudgetedSearch, Trial, positive
 
 
 @define(eq=False, order=False)
-class TreeNode:
+class TreeNode(Trial):
     """A node of the tree: a sequence of moves, whatever cards came up in between.
 
+    Its trials are the possible worlds that were played through it, and its total the Seals that they came to.
+
     Attributes:
-        visits: How many possible worlds have been played through it.
-        won: What they came to, in Seals of the seat that moved here.
         available: In how many worlds its move could have been chosen.
         children: The moves tried from here.
     """
 
-    visits: int = 0
-    won: float = 0.0
     available: int = 0
     children: "dict[Move, TreeNode]" = Factory(dict[Move, "TreeNode"])
 
-    def select(self, ranked: Ranked, exploration: float) -> "tuple[Move, TreeNode]":
-        """The move to try next, of those that a world allows, and the node it leads to.
+    def select(self, ranked: Ranked, exploration: float) -> "TreeNode":
+        """The node of the move to try next, of those that a world allows.
 
-        The moves widen with the visits, the most promising first: one more at
+        The moves widen with the trials, the most promising first: one more at
         every square number. A move not tried yet is tried at once. Otherwise it
         is the upper confidence bound of the rate at which a move has won, where
         the number of trials that counts is that of the worlds in which it was
@@ -56,30 +53,17 @@ class TreeNode:
             ranked: The moves that the world allows, the best first.
             exploration: The weight of the bound's second term.
         """
-        width = 1 + int(sqrt(self.visits + 1))
         children = self.children
-        best: tuple[Move, TreeNode] | None = None
-        highest = 0.0
-        for _, move in ranked[:width]:
+        best, highest = self, 0.0
+        for _, move in ranked[: 1 + int(sqrt(self.trials + 1))]:
             child = children.get(move)
             if child is None:
-                child = children[move] = TreeNode()
+                child = children[move] = TreeNode(move)
             child.available += 1
-            bound = (
-                inf
-                if child.visits == 0
-                else child.won / child.visits
-                + exploration * sqrt(log(child.available + 1) / child.visits)
-            )
-            if best is None or bound > highest:
-                highest, best = bound, (move, child)
-        assert best is not None
+            bound = child.bound(child.available + 1, exploration)
+            if best is self or bound > highest:
+                best, highest = child, bound
         return best
-
-    @property
-    def favourite(self) -> Move:
-        """The move that was tried most often; among equals, the one tried first."""
-        return max(self.children.items(), key=lambda tried: tried[1].visits)[0]
 
 
 RollOuts: TypeAlias = Callable[[Sequence[Match], random.Random], Sequence[float]]
@@ -124,36 +108,13 @@ class Estimate:
             if rng.random() < self.mistakes:
                 move = rng.choice(moves)
             else:
-                move = rank(moves, counter(current), price)[0][1]
+                move = rank(moves, counter(current, current.to_move), price)[0][1]
             world = apply_unchecked(world, move)
         return world
 
 
 @frozen(order=False)
-class Considered:
-    """A move that a search has tried.
-
-    Attributes:
-        move: The move.
-        chance: How likely the mover is to take the round's Seal after it, as the search sees it.
-        trials: In how many possible worlds it was tried.
-
-    Example:
-        >>> from random import Random
-        >>> from jaipur_rules import new_match, view
-        >>> match = new_match(seed=7)
-        >>> tried = Search(iterations=50).consider(view(match, match.to_move), Random(1))
-        >>> sum(each.trials for each in tried), 0 <= tried[0].chance <= 1
-        (50, True)
-    """
-
-    move: Move
-    chance: float
-    trials: int
-
-
-@frozen(order=False)
-class Search(BudgetedSearch):
+class Search(BudgetedSearch[View, Move]):
     """A player that tries its moves in many possible worlds.
 
     Each trial draws one of the possible worlds of its view, uniformly, and
@@ -163,12 +124,7 @@ class Search(BudgetedSearch):
     not act on what it cannot know. Where there are many moves it begins with
     those that the price list ranks first.
 
-    With a budget in iterations the same view and the same generator give the
-    same move, anywhere. With a budget in time they may not.
-
     Attributes:
-        iterations: The most worlds it tries; None for as many as there is time for.
-        seconds: The most time it takes, in seconds; None for as long as it takes.
         roll_outs: What says, at the end of the tree, how likely each seat is to win.
         at_once: How many worlds the roll-outs are handed at a time. One is
             best; something that is fast with many may be worth more.
@@ -187,54 +143,24 @@ class Search(BudgetedSearch):
     """
 
     roll_outs: RollOuts = field(default=Estimate(), kw_only=True)
-    at_once: int = field(default=1, kw_only=True)
-    exploration: float = field(default=0.5, kw_only=True)
+    at_once: int = field(default=1, kw_only=True, validator=positive(whole=True))
+    exploration: float = field(default=0.5, kw_only=True, validator=positive(whole=False))
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a budget without an end."""
-        check_positive("at_once", self.at_once, whole=True)
-        check_positive("exploration", self.exploration, whole=False)
-        super().__attrs_post_init__()
-
-    def choose(self, view: View, rng: random.Random, /) -> Move:
-        """The move that was tried most often.
+    def moves(self, view: View, /) -> Sequence[Move]:
+        """Every legal move.
 
         Raises:
             UnexpectedEvent: The seat is not to move.
+        """
+        return candidates(view)
+
+    def tried(self, view: View, _moves: Sequence[Move], rng: random.Random, /) -> list[TreeNode]:
+        """The moves at the root of the tree that the whole budget builds.
+
+        Raises:
             ImpossibleArgument: The roll-outs do not give a chance a world.
         """
-        moves = legal_moves(view)
-        if not moves:
-            raise nothing_to_choose(view)
-        if len(moves) == 1:
-            return moves[0]
-        return self._grown(view, rng).favourite
-
-    def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
-        """The moves that were tried, the one tried most often first.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-
-        Example:
-            >>> from jaipur_rules import new_match, view
-            >>> match = new_match(seed=7)
-            >>> found = Search(iterations=50).consider(view(match, match.to_move), random.Random(1))
-            >>> sum(each.trials for each in found)
-            50
-        """
-        if not legal_moves(view):
-            raise nothing_to_choose(view)
-        tried = self._grown(view, rng).children.items()
-        return tuple(
-            Considered(move, node.won / node.visits, node.visits)
-            for move, node in sorted(tried, key=lambda each: -each[1].visits)
-            if node.visits
-        )
-
-    def _grown(self, view: View, rng: random.Random) -> TreeNode:
-        """The tree that the whole budget builds."""
-        root, ranks = TreeNode(), _Ranks(prices(view.ruleset))
+        root, ranks = TreeNode(None), _Ranks(prices(view.ruleset))
         for size in self.portions(self.at_once):
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
@@ -242,27 +168,27 @@ class Search(BudgetedSearch):
                 raise ImpossibleArgument("jaipur.search.chances", chances=len(chances), worlds=size)
             for (path, _), chance in zip(paths, chances, strict=True):
                 for seat, node in path:
-                    node.won += chance if seat == 0 else 1 - chance
-        return root
+                    node.total += chance if seat == 0 else 1 - chance
+        return [*root.children.values()]
 
     def _descend(
         self, node: TreeNode, world: Match, ranks: "_Ranks"
     ) -> tuple[list[tuple[Seat, TreeNode]], Match]:
-        """Play a world along the tree, to the first node that was not visited before.
+        """Play a world along the tree, to the first node that was not tried before.
 
-        A visit counts at once, and as lost until the roll-outs are back, so
+        A trial counts at once, and as lost until the roll-outs are back, so
         that worlds which are handed on together spread over the tree.
         """
         path: list[tuple[Seat, TreeNode]] = []
-        node.visits += 1
+        node.trials += 1
         current = world.round
         while current is not None and not current.end:
             seat = current.to_move
-            move, node = node.select(ranks.of(world, current), self.exploration)
-            world = apply_unchecked(world, move)
-            node.visits += 1
+            node = node.select(ranks.of(world, current), self.exploration)
+            world = apply_unchecked(world, node.move)
+            node.trials += 1
             path.append((seat, node))
-            if node.visits == 1:
+            if node.trials == 1:
                 break
             current = world.round
         return path, world
@@ -277,7 +203,7 @@ class _Ranks:
 
     def of(self, world: Match, current: Round) -> Ranked:
         """The best moves of the seat to move in a world, best first, as many as a search can come to try."""
-        at = counter(current)
+        at = counter(current, current.to_move)
         found = self.known.get(at)
         if found is None:
             found = self.known[at] = rank(legal_moves(world), at, self.price)[:_MOST]

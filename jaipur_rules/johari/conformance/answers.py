@@ -1,13 +1,11 @@
-"""The right answers about Johari as plain data, in the form of the vectors, and what their keys mean."""
+"""The right answers about Johari as plain data, in the form of the vectors."""
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.johari.encoding import VIEW_KEYS
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import PLACES, STORES, Cards, Noble
 from jaipur_rules.johari.rules.state import Table, Trader
@@ -134,25 +132,3 @@ def _names(nobles: Iterable[Noble]) -> list[Plain]:
 
 def _texts(piles: Iterable[Cards]) -> list[str]:
     return list(map(str, piles))
-
-
-_MEANINGS = {
-    "table": "Everything that lies on the table, whoever may see it, but for the order of what lies face down.",
-    "to_move": "The seat that acts next; null where nobody does.",
-    "pile": "How many cards are left in the draw pile.",
-    "totals": "The points of each trader in all, by seat.",
-    "cards": "The points of each trader's prestige cards, by seat.",
-    "winners": "The seats that have won.",
-}
-
-
-@cache
-def meanings() -> Mapping[str, str]:
-    """The meaning of each key of the answers; those that a view has too mean what they mean there.
-
-    Example:
-        >>> meanings()["gold"]
-        'The space of the gold token.'
-    """
-    of_view = {key.rpartition(".")[2]: meaning for key, meaning in VIEW_KEYS.items()}
-    return of_view | _MEANINGS

@@ -1,13 +1,9 @@
 """The rules of Johari that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
-from types import MappingProxyType
-from typing import ClassVar
+from collections.abc import Callable, Iterator, Sequence
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
-from jaipur_rules.core.game import Seat
+from jaipur_rules.conformance.diagnosis import Diagnosis
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
@@ -30,7 +26,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Kind, Noble
-from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost
+from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 
 _IsAbout = Callable[[Position, Move], bool]
@@ -94,29 +90,86 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
 )
 
 
-def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
-    """The rules that a mover's wrong gold is about, the likeliest first.
+def circumstances(
+    before: Match, event: Event | None, found: Sequence[ValueDifference]
+) -> Iterator[str]:
+    """Yield the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+
+    Args:
+        before: The table before; for a score, the one that it is of.
+        event: What happened there, if anything did.
+        found: The wrong values.
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> third = (("sale", "baksheesh", "bribe"),)
-        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 15, 14)
-        >>> rules_of_gold(arrange(played=third), Bribe(), wrong)
-        ('GLD-2', 'GLD-4')
+        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
+        >>> [*circumstances(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])]
+        ['ACT', 'own.gold', '@gold BAK-1 GLD-4']
     """
+    if event is None:
+        yield from _of_score(before, found)
+    elif not isinstance(event, Deal | Reshuffle):
+        yield from _of_move(before, event, found)
+
+
+def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Iterator[str]:
+    table, after = before.dealt, apply_unchecked(before, move).dealt
+    yield after.phase.name
+    if after.day > table.day:
+        yield "dawn"
+    if Phase.LOSE in {table.phase, after.phase}:
+        yield "losing"
+    if (table.phase, after.phase) == (Phase.CHOOSE, Phase.ACT):
+        yield "began"
+    victims: list[Trader] = []
+    for part in found:
+        match part.path:
+            case ("table", "traders", int() as seat, str() as key, *_) if seat == table.queue[0]:
+                yield f"own.{key}"
+                if key == "gold":
+                    yield " ".join(("@gold", *dict.fromkeys(_rules_of_gold(before, move, part))))
+            case ("table", "traders", int() as seat, str() as key, *_):
+                yield f"other.{key}"
+                victims += [table.traders[seat]] if key in {"display", "on_trade"} else []
+            case _:
+                pass
+    for victim in victims[:1]:
+        yield "victim-safe" if victim.safe else ""
+        yield "victim-protected" if Noble.PROTECTOR in victim.nobles else ""
+        yield "victim-spared" if not victim.display.fakes else ""
+
+
+def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
+    table = state.table
+    if table is None or table.phase is not Phase.OVER:
+        return
+    yield "OVER"
+    yield f"@decided {score(state).decided_by}"
+    if any(Noble.HERALD in trader.nobles for trader in table.traders):
+        yield "herald"
+    for part in found:
+        if "nobles" in part.path:
+            # The nobles of those whose points are wrong, as far as they bring any.
+            wrong = [*table.traders]
+            if isinstance(part.expected, list) and isinstance(part.came, list):
+                points = zip(wrong, part.expected, part.came, strict=False)
+                wrong = [trader for trader, right, came in points if right != came]
+            owned = {noble for trader in wrong for noble in trader.nobles}
+            yield " ".join(("@nobles", *(noble.rule for noble in _WORTH if noble in owned)))
+
+
+def _rules_of_gold(before: Match, move: Move, part: ValueDifference) -> Iterator[str]:
+    """Yield the rules that a mover's wrong gold is about, the likeliest first."""
     table = before.dealt
     me = table.traders[table.queue[0]]
-    if isinstance(move, Pass):
-        return ("ACT-1", "ACT-2")
     if isinstance(move, Cash) or not me.played:
-        return ("EVE-3",)
-    off = 0
+        yield "EVE-3"
+        return
     if isinstance(part.came, int) and isinstance(part.expected, int):
         off = part.came - part.expected
-    likely = (rule for rule, amount in _amounts(before, me, move) if amount and off == amount)
-    gained = (rule for rule, _ in _gains(before, me, move))
-    general = "DOP-2" if me.played[-1] is Action.DOPPELGANGER else "GLD-4"
-    return tuple(dict.fromkeys((*likely, *gained, general)))
+        yield from (rule for rule, amount in _amounts(before, me, move) if amount == off != 0)
+    yield from (rule for rule, _ in _gains(before, me, move))
+    yield "DOP-2" if me.played[-1] is Action.DOPPELGANGER else "GLD-4"
 
 
 def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
@@ -162,131 +215,6 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     yield "GLD-4", due
 
 
-def _side(part: ValueDifference) -> tuple[Seat, str] | None:
-    """The seat and the key of a value of a trader's side of the table."""
-    match part.path:
-        case ("table", "traders", int() as seat, str() as key, *_):
-            return seat, key
-        case _:
-            return None
-
-
-_OWN: dict[tuple[str, type[Move]], RuleIds] = {
-    ("tokens", SellToJeweler): ("SAL-5", "SAL-4", "NOB-13"),
-    ("tokens", SellToCollector): ("SAL-9", "NOB-5", "NOB-12", "NOB-13"),
-    ("tokens", DiscardForToken): ("NOB-11",),
-    ("tokens", Advance): ("NOB-23",),
-    ("display", Pick): ("LAY-7",),
-    ("display", Purchase): ("PUR-2", "PUR-3"),
-    ("display", SellToJeweler): ("SAL-6",),
-    ("display", SellToCollector): ("SAL-10",),
-    ("display", DiscardForToken): ("NOB-11",),
-    ("display", TradeInStore): ("TRD-2", "NOB-6"),
-    ("display", Hire): ("TRD-8",),
-    ("display", Exchange): ("XCH-5", "XCH-6"),
-    ("display", Lose): ("SUP-2",),
-    ("display", Cash): ("EVE-2", "EVE-3"),
-    ("on_trade", TradeInStore): ("TRD-2",),
-    ("on_trade", Cash): ("EVE-2", "EVE-3"),
-    ("nobles", Hire): ("TRD-8",),
-    ("slots", Hire): ("NOB-25", "NOB-7", "NOB-9"),
-    ("chosen", Play): ("CHO-1",),
-}
-
-
-def _evening(table: Table, after: Table) -> RuleIds:
-    """The rules about a wrong value that nobody's own move changes: at the end of a day, or during it."""
-    return ("EVE-2", "EVE-1") if after.day > table.day else ("ACT-3",)
-
-
-def _of_others(table: Table, after: Table, move: Move, parts: Sequence[ValueDifference]) -> RuleIds:
-    for part in parts:
-        side = _side(part)
-        if side is not None and side[1] in {"display", "on_trade"}:
-            return _of_victim(table, after, side[0])
-    keys = {key for part in parts for key in part.keys}
-    for key, rules in _moment(table, after, move):
-        if key in keys:
-            return rules
-    return ()
-
-
-def _of_victim(table: Table, after: Table, seat: Seat) -> RuleIds:
-    """The rules about a wrong display of another seat: of the supervisor, or of the end of the day."""
-    if after.day > table.day:
-        return ("EVE-2",)
-    trader = table.traders[seat]
-    if trader.safe:
-        protected = Noble.PROTECTOR in trader.nobles
-        return ("BRI-1", "NOB-2", "SUP-4") if protected else ("BRI-1", "SUP-4")
-    if not trader.display.fakes:
-        return ("SUP-4", "CMP-2")
-    return ("SUP-1", "SUP-2")
-
-
-def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, RuleIds]]:
-    """Yield the keys of the table with the rules that each is about now, the most significant first."""
-    dawn = after.day > table.day
-    yield "stores", ("DAY-3",) if dawn else _MARKET.get(type(move), ("PUR-2",))
-    yield "booths", ("DAY-4",) if dawn else _MARKET.get(type(move), ("PUR-2",))
-    yield "spaces", ("DAY-2",) if dawn else ("TRD-8",)
-    yield "gone", ("DAY-2",)
-    yield "nobles_left", ("DAY-2",)
-    yield "safe", ("EVE-1",) if dawn else ("BRI-1", "NOB-2")
-    yield "played", ("EVE-1",) if dawn else ("CHO-1",)
-    yield "chosen", ("CHO-1",)
-    yield "discard", _DISCARDED.get(type(move), ("SUP-1",))
-    order = _order(table, after)
-    if not (table.phase is Phase.CHOOSE and after.phase is Phase.ACT):
-        yield "arrivals", ("GLD-5",)
-    for key in ("queue", "to_move", "waiting", "arrivals"):
-        yield key, order
-    yield "phase", ("FIN-1",) if after.phase in {Phase.OVER, Phase.FINAL} else order
-    yield "day", ("DAY-1",)
-    yield "pile", ("DAY-3", "DAY-5")
-    yield "undrawn", ("DAY-5",)
-
-
-_MARKET: dict[type[Move], RuleIds] = {
-    TradeInStore: ("TRD-2",),
-    Exchange: ("XCH-5", "NOB-16"),
-    Pick: ("LAY-6",),
-}
-_DISCARDED: dict[type[Move], RuleIds] = {
-    Purchase: ("PUR-5",),
-    SellToJeweler: ("SAL-6",),
-    SellToCollector: ("SAL-6", "SAL-10"),
-    DiscardForToken: ("NOB-11",),
-    Hire: ("TRD-8",),
-    Lose: ("SUP-2",),
-    Cash: ("EVE-3",),
-}
-
-
-def _order(table: Table, after: Table) -> RuleIds:
-    """The rules about who is next."""
-    if Phase.LOSE in {table.phase, after.phase}:
-        return ("SUP-3", "SUP-1")
-    if after.phase is Phase.EVENING:
-        return ("EVE-3", "EVE-4")
-    if after.phase is Phase.ACT:
-        return ("GLD-1",)
-    return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
-
-
-def _noble_points(table: Table, parts: Sequence[ValueDifference]) -> RuleIds:
-    """The nobles of those whose points are wrong, as far as they bring any."""
-    wrong = next(part for part in parts if "nobles" in part.path)
-    seats = range(len(table.traders))
-    if isinstance(wrong.expected, list) and isinstance(wrong.came, list):
-        pairs = zip(seats, wrong.expected, wrong.came, strict=False)
-        seats_wrong = [seat for seat, right, came in pairs if right != came]
-    else:
-        seats_wrong = [*seats]
-    owned = {noble for seat in seats_wrong for noble in table.traders[seat].nobles}
-    return tuple(noble.rule for noble in _WORTH if noble in owned)
-
-
 _WORTH = (
     Noble.CURATOR,
     Noble.RETINUE,
@@ -297,121 +225,19 @@ _WORTH = (
 )
 
 
-class JohariDiagnosis(Diagnosis):
-    """The rules of Johari that wrong answers are about."""
+DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances)
+"""The rules of Johari that wrong answers are about.
 
-    significant: ClassVar[tuple[str, ...]] = tuple(
-        "gold tokens display on_trade nobles slots chosen has_chosen safe played stores booths spaces discard cards "
-        "totals tie_break winners arrivals queue to_move phase day".split()
-    )
-    bearing: ClassVar[Mapping[str, Rows]] = MappingProxyType(
-        {
-            Deal.__name__: (
-                ("gold", "CMP-6"),
-                ("tokens display", "LAY-4"),
-                ("stores booths", "LAY-3"),
-                ("spaces nobles_left", "LAY-2"),
-                ("arrivals", "LAY-5"),
-                ("queue to_move", "LAY-6 LAY-5"),
-                ("pile", "LAY-3"),
-                ("phase", "LAY-6"),
-            ),
-            Reshuffle.__name__: (
-                ("stores", "DAY-5 DAY-3"),
-                ("booths", "DAY-5 DAY-4"),
-                ("pile discard", "DAY-5"),
-                ("phase", "DAY-5 DAY-6"),
-            ),
-        }
-    )
-    secrets: ClassVar[tuple[tuple[tuple[str, ...], RuleIds], ...]] = (
-        (("chosen",), ("HID-1",)),
-        (("unseen", "pile", "deck", "seed"), ("HID-2",)),
-        (("nobles_left", "noble_stack", "to_come"), ("HID-3",)),
-        (("",), ("HID-4",)),
-    )
-
-    def rules_of_move(self, before: Match, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about.
-
-        Example:
-            >>> from jaipur_rules.johari import Baksheesh
-            >>> from jaipur_rules.johari.conformance import QUESTIONS
-            >>> from jaipur_rules.johari.rules.table import arrange
-            >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
-            >>> QUESTIONS.diagnosis.rules_of_move(
-            ...     arrange(played=(("baksheesh",),)), Baksheesh(), [wrong]
-            ... )
-            ('BAK-1', 'GLD-4')
-        """
-        table, after = before.dealt, apply_unchecked(before, move).dealt
-        seat = table.queue[0]
-        of_seat = {
-            key: [part for part in found if _side(part) == (seat, key)] for key in self.significant
-        }
-        if of_seat["gold"]:
-            return rules_of_gold(before, move, of_seat["gold"][0])
-        for key in ("tokens", "display", "on_trade", "nobles", "slots", "chosen"):
-            if of_seat[key]:
-                return (
-                    _OWN[key, type(move)] if (key, type(move)) in _OWN else _evening(table, after)
-                )
-        return _of_others(table, after, move, found)
-
-    def rules_of_chance(
-        self, before: Match, event: Event, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        """Return the rules that a wrong table after a deal or a reshuffle is about.
-
-        Example:
-            >>> from jaipur_rules.johari.conformance import QUESTIONS
-            >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
-            >>> QUESTIONS.diagnosis.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
-            ('DAY-5', 'DAY-3')
-        """
-        keys = {key for part in found for key in part.keys}
-        return self.rules_of_keys(type(event).__name__, keys)
-
-    def rules_of_score(self, state: Match, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about.
-
-        Example:
-            >>> from jaipur_rules.johari.conformance import QUESTIONS
-            >>> from jaipur_rules.johari.rules.table import arrange
-            >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-            >>> QUESTIONS.diagnosis.rules_of_score(
-            ...     over, [ValueDifference(("score", "winners"), [0], [1])]
-            ... )
-            ('FIN-2',)
-        """
-        table = state.table
-        if table is None or table.phase is not Phase.OVER:
-            return ()
-        keys = {key for part in found for key in part.keys}
-        if "nobles" in keys:
-            return _noble_points(table, found)
-        if "cards" in keys:
-            heralds = any(Noble.HERALD in trader.nobles for trader in table.traders)
-            return ("NOB-21", "PUR-4") if heralds else ("PUR-4",)
-        if "tokens" in keys:
-            return ("CMP-5", "FIN-2")
-        if "totals" in keys:
-            return ("FIN-2", "FIN-5")
-        return ("FIN-3",) if "tie_break" in keys else (score(state).decided_by,)
-
-    def rules_of_refusal(self, event: Event) -> RuleIds:
-        """Return the rules that allow a reshuffle; a deal names none."""
-        return ("DAY-5",) if isinstance(event, Reshuffle) else ()
-
-    def allowing_rules(self, state: Match) -> Allowing:
-        """Return each rule that allows something, with a test for the moves that it is about.
-
-        Example:
-            >>> from jaipur_rules.johari import parse_move
-            >>> from jaipur_rules.johari.rules.table import arrange
-            >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
-            >>> [rule for rule, is_about in JohariDiagnosis().allowing_rules(at) if is_about(bribe)]
-            ['ACT-3']
-        """
-        at = state.position
-        return () if at is None else [(rule, partial(test, at)) for rule, test in _ALLOWED]
+Example:
+    >>> from jaipur_rules.johari import parse_move
+    >>> from jaipur_rules.johari.rules.table import arrange
+    >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
+    >>> [rule for rule, is_about in DIAGNOSIS.allowing_rules(at) if is_about(bribe)]
+    ['ACT-3']
+    >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
+    >>> DIAGNOSIS.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
+    ('DAY-5', 'DAY-3')
+    >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+    >>> DIAGNOSIS.rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
+    ('FIN-2',)
+"""

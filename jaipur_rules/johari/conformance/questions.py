@@ -1,6 +1,6 @@
 """The Johari plug-in of the conformance kit, the moves that it tries, and its rules as an engine to judge."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar
 
 from attrs import evolve
@@ -8,86 +8,32 @@ from attrs import evolve
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.cases import Setup
 from jaipur_rules.conformance.compare import AnswerFormat
-from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.strict_json import Node
 from jaipur_rules.johari.conformance import answers
-from jaipur_rules.johari.conformance.diagnosis import JohariDiagnosis
+from jaipur_rules.johari.conformance.diagnosis import DIAGNOSIS
+from jaipur_rules.johari.encoding import VIEW_KEYS
 from jaipur_rules.johari.record import CODEC, Record
 from jaipur_rules.johari.record.codec import CHANCE
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import (
-    Baksheesh,
-    Bribe,
-    Move,
-    Pass,
-    Play,
-)
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Cards
+from jaipur_rules.johari.rules.moves import Baksheesh, Bribe, Move, Pass, Play
+from jaipur_rules.johari.rules.pieces import Action, Cards
 from jaipur_rules.johari.rules.transition import Event
 
 
 class JohariQuestions(Questions):
     """The questions about Johari."""
 
-    answer_format = AnswerFormat(
-        optional=frozenset(
-            "arrivals broken decided_by gone queue safe slots tie_break undrawn unseen "
-            "waiting".split()
-        ),
-        by_seat=frozenset(("has_chosen", "tie_break", "totals", "traders")),
-        multisets=frozenset(
-            ("booths", "discard", "display", "on_trade", "unseen", *PLACES[:STORES])
-        ),
-        in_order=lambda cards: str(Cards.parse(cards)),
-        texts=frozenset(("booths", "gone", "nobles", "played", "spaces")),
-        never_null=frozenset(
-            "arrivals booths day discard display gold nobles nobles_left on_trade pile played queue slots "
-            "stores tokens totals waiting winners".split()
-        ),
-    )
-
+    answer_format = AnswerFormat.of(__name__, VIEW_KEYS, lambda cards: str(Cards.parse(cards)))
     chance: ClassVar[tuple[type, ...]] = (Deal, Reshuffle)
-
-    def events_of(self, played: Record, /) -> tuple[Event, ...]:
-        """Return the events of a record."""
-        return played.events
+    chance_form = CHANCE
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
         return Record(setup.players, setup.ruleset, events)
-
-    def write_chance(self, event: Event, /) -> Body:
-        """Return a deal or a reshuffle as plain data."""
-        assert isinstance(event, Deal | Reshuffle)
-        return CHANCE.write(event)
-
-    def read_chance(self, setup: Setup, message: Body, /) -> Event:
-        """Return the deal or the reshuffle of a request."""
-        body = CODEC.write(self.game_of(setup, ()))
-        (event,) = CODEC.read(Node({**body, "events": [message]})).events
-        return event
-
-    @property
-    def meanings(self) -> Mapping[str, str]:
-        """The meaning of each key of the answers."""
-        return answers.meanings()
-
-    def table(self, state: Match, /) -> Body:
-        """Return everything that lies on the table."""
-        return answers.table(state)
-
-    def view(self, state: Match, seat: Seat, /) -> Body:
-        """Return what a seat may know."""
-        return answers.sight(state, seat)
-
-    def score(self, state: Match, /) -> Body:
-        """Return the points of a game that is over, by seat, and its winners."""
-        return answers.result(state)
 
     def near_misses(self, state: Match, /) -> list[Move]:
         """Return moves that an engine might think are legal; those of a trader with more gold are among them."""
@@ -110,9 +56,11 @@ class JohariQuestions(Questions):
         return None if state.table is None else state.to_move or 0
 
 
-QUESTIONS = JohariQuestions(JOHARI, CODEC, JohariDiagnosis())
+QUESTIONS = JohariQuestions(
+    JOHARI, CODEC, DIAGNOSIS, table=answers.table, view=answers.sight, score=answers.result
+)
 
-VECTORS = Vectors(QUESTIONS, "jaipur_rules.johari.conformance")
+VECTORS = Vectors(QUESTIONS)
 """The vectors of Johari: cases for any engine, of which the package holds a small sample."""
 
 perft_tables = QUESTIONS.perft_tables

@@ -10,16 +10,12 @@ Example:
 """
 
 from jaipur_rules.johari.players.greedy import Greedy
-from jaipur_rules.johari.players.plugin import (
-    Player,
-    Random,
-    play,
-    player_named,
-)
-from jaipur_rules.johari.players.search import Considered, Search
+from jaipur_rules.johari.players.plugin import play, player_named
+from jaipur_rules.johari.players.search import Search
+from jaipur_rules.players.matches import Chooser as Player
+from jaipur_rules.players.matches import Random
 
 __all__ = [
-    "Considered",
     "Greedy",
     "Player",
     "Random",

@@ -5,103 +5,116 @@ from collections import Counter
 from attrs import frozen
 
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import print_face_down
-from jaipur_rules.johari.rules.match import score, winners
+from jaipur_rules.johari.rules.match import Match, score, winners
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.words import action_message
-from jaipur_rules.players.figures import each, maybe, of_all
+from jaipur_rules.players.figures import FigureTable
 from jaipur_rules.players.matches import Played
 
-_ACTIONS = tuple(Action)
+FIGURES = FigureTable()
+"""The figures of a match of Johari. Those that are columns come first, in the order of the columns."""
+
+
+def _card(at: int) -> tuple[str, Message]:
+    action = [*Action][at]
+    return str(action), action_message(action)
 
 
 @frozen(order=False)
 class MatchPlayed:
-    """A match that was played, and its result.
+    """A match that was played, and its figures.
 
     Attributes:
-        played: The match, which is over.
+        match: The match, which is over.
+        moves: How many moves were made.
+        laid: The cards that were played, in order: in each round seat after seat.
         result: Its result.
         winners: The seats that won, alone or together.
     """
 
-    played: Played
+    match: Match
+    moves: int
+    laid: tuple[Action, ...]
     result: Result
     winners: tuple[Seat, ...]
 
     _repr_pretty_ = print_face_down
 
-    @classmethod
-    def of(cls, played: Played) -> "MatchPlayed":
-        """What a match came to.
-
-        Example:
-            >>> from jaipur_rules.johari.players import play
-            >>> found = MatchPlayed.of(play(("greedy", "random"), seed=7))
-            >>> found.winners, found.rounds, len(found.laid(0))
-            ((0,), 30, 7)
-        """
-        return cls(played, score(played.match), winners(played.match))
-
-    @property
+    @FIGURES.figure("int16")
     def rounds(self) -> int:
-        """The rounds played."""
-        chosen = sum(isinstance(event, Play) for event in self.played.events)
-        return chosen // len(self.result.totals)
+        """The rounds played, three a market day."""
+        return len(self.laid) // self.match.players
 
-    def laid(self, seat: Seat) -> tuple[int, ...]:
-        """How often a seat played each card. In each round they choose seat after seat."""
-        plays = [event.action for event in self.played.events if isinstance(event, Play)]
-        laid = Counter(plays[seat :: len(self.result.totals)])
-        return tuple(laid[action] for action in Action)
+    @FIGURES.figure("int32")
+    def plies(self) -> int:
+        """The moves made."""
+        return self.moves
 
+    @FIGURES.figure("text")
+    def decided_by(self) -> str:
+        """The rule that settled it: FIN-2 by points, FIN-3 by the tie-break, FIN-4 shared."""
+        return self.result.decided_by
+
+    @FIGURES.figure("seat", can_be_null=True)
+    def winner(self) -> Seat | None:
+        """The seat that won; none if several did."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @FIGURES.figure("bool", by_seat=True)
+    def won(self, seat: Seat) -> bool:
+        """Whether a seat won, alone or with others."""
+        return seat in self.winners
+
+    @FIGURES.figure("int16", by_seat=True)
+    def points(self, seat: Seat) -> int:
+        """The prestige points of a seat."""
+        return self.result.totals[seat]
+
+    @FIGURES.figure("int16", by_seat=True)
+    def nobles(self, seat: Seat) -> int:
+        """Of these, those for nobles."""
+        return self.result.nobles[seat]
+
+    @FIGURES.figure("int16", by_seat=True)
+    def cards(self, seat: Seat) -> int:
+        """Those for prestige cards."""
+        return self.result.cards[seat]
+
+    @FIGURES.figure("int16", by_seat=True)
+    def tokens(self, seat: Seat) -> int:
+        """Those for gem tokens."""
+        return self.result.tokens[seat]
+
+    @FIGURES.figure("int32", by_seat=True)
     def gold(self, seat: Seat) -> int:
         """The gold that a seat had left."""
-        gold: int = self.played.match.dealt.traders[seat].gold
-        return gold
+        return self.match.dealt.traders[seat].gold
 
+    @FIGURES.figure("int8", by_seat=True)
     def hired(self, seat: Seat) -> int:
-        """How many nobles a seat had hired."""
-        return len(self.played.match.dealt.traders[seat].nobles)
+        """The nobles that a seat had hired."""
+        return len(self.match.dealt.traders[seat].nobles)
+
+    @FIGURES.figure("counts", by_seat=True, place=_card)
+    def played(self, seat: Seat) -> tuple[int, ...]:
+        """How often a seat played each card."""
+        cards = Counter(self.laid[seat :: self.match.players])
+        return tuple(cards[action] for action in Action)
 
 
-FIGURES = (
-    of_all("rounds", "The rounds played, three a market day.", lambda of: of.rounds, "int16"),
-    of_all("plies", "The moves made.", lambda of: of.played.plies, "int32"),
-    of_all(
-        "decided_by",
-        "The rule that settled it: FIN-2 by points, FIN-3 by the tie-break, FIN-4 shared.",
-        lambda of: of.result.decided_by,
-        "text",
-    ),
-    maybe(
-        "winner",
-        "The seat that won; none if several did.",
-        lambda of: of.winners[0] if len(of.winners) == 1 else None,
-        "seat",
-    ),
-    each(
-        "won",
-        "Whether seat 0 won, alone or with others.",
-        lambda of, seat: seat in of.winners,
-        "bool",
-    ),
-    each(
-        "points", "The prestige points of seat 0.", lambda of, seat: of.result.totals[seat], "int16"
-    ),
-    each("nobles", "Of these, those for nobles.", lambda of, seat: of.result.nobles[seat], "int16"),
-    each("cards", "Those for prestige cards.", lambda of, seat: of.result.cards[seat], "int16"),
-    each("tokens", "Those for gem tokens.", lambda of, seat: of.result.tokens[seat], "int16"),
-    each("gold", "The gold that seat 0 had left.", MatchPlayed.gold, "int32"),
-    each("hired", "The nobles that seat 0 had hired.", MatchPlayed.hired, "int8"),
-    each(
-        "played",
-        "How often seat 0 played each card.",
-        MatchPlayed.laid,
-        "counts",
-        lambda at: (str(_ACTIONS[at]), action_message(_ACTIONS[at])),
-    ),
-)
-"""The figures of a match of Johari, and of each of its seats. Those that are columns come first, in the order of the columns."""
+def matches_of(played: Played) -> tuple[MatchPlayed]:
+    """The one match that was played.
+
+    Example:
+        >>> from jaipur_rules.johari.players import play
+        >>> (found,) = matches_of(play(("greedy", "random"), seed=7))
+        >>> found.winners, found.rounds(), len(found.played(0))
+        ((0,), 30, 7)
+    """
+    match: Match = played.match
+    laid = tuple(event.action for event in played.events if isinstance(event, Play))
+    return (MatchPlayed(match, played.plies, laid, score(match), winners(match)),)

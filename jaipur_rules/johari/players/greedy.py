@@ -1,18 +1,16 @@
 """The player of Johari that takes what is worth most at once and says why, and the ranking of moves that it goes by."""
 
-import random
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
 from jaipur_rules.johari.players.worth import Scale, Worth
-from jaipur_rules.johari.rules.flow import unload
+from jaipur_rules.johari.rules.flow import put, unload
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import (
-    ActionMove,
     Advance,
     Cash,
     Lose,
@@ -28,7 +26,8 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.words import move_message
-from jaipur_rules.players.matches import explanation, nothing_to_choose
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, ranking
+from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
 """Moves with their worth in prestige points, the best first; equals in the order of `candidates`."""
@@ -83,7 +82,7 @@ def rank(view: View, moves: Iterable[Move]) -> Ranked:
         'pick W3@4'
     """
     weigh = Weighing(view, view.dealt)
-    return tuple(sorted(((weigh.gain(move), move) for move in moves), key=lambda pair: -pair[0]))
+    return ranking((weigh.gain(move), move) for move in moves)
 
 
 class Weighing:
@@ -120,12 +119,12 @@ class Weighing:
 
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""
-        rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
-        found = 0.0
-        if after.safe and not self.me.safe:
-            rounds_left = self.view.ruleset.components.rounds - len(self.me.played) + 1
-            found += _SAFETY * min(len(self.me.display.fakes), rounds_left)
-        if len(after.display) < len(self.me.display) and self.me.action is Action.SALE:
+        found, me = 0.0, self.me
+        if after.safe and not me.safe:
+            rounds_left = self.view.ruleset.components.rounds - len(me.played) + 1
+            found += _SAFETY * min(len(me.display.fakes), rounds_left)
+        if len(after.display) < len(me.display) and me.action is Action.SALE:
+            rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
             found += _SUPERVISOR * sum(
                 bool(each.display.fakes) and not each.safe for each in rivals
             )
@@ -148,14 +147,12 @@ class Weighing:
             case Play():
                 return me
             case _:
-                return self._acted(move)
+                return act(rules, self._laid, move).traders[self.seat]
 
     def best(self, action: Action) -> "tuple[Weighing, Move] | None":
         """The best that could be done with a card if it were carried out now; None for nothing."""
         me = evolve(self.me, played=(*self.me.played, action), chosen=None)
-        traders = tuple(
-            me if seat == self.seat else each for seat, each in enumerate(self.table.traders)
-        )
+        traders = put(self.table.traders, self.seat, me)
         table = evolve(self.table, phase=Phase.ACT, queue=(self.seat,), traders=traders)
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
@@ -171,10 +168,6 @@ class Weighing:
             return -1.0
         weigh, move = best
         return _LATE.get(weigh.me.action or action, _CONTESTED) * weigh.gain(move)
-
-    def _acted(self, move: ActionMove) -> Trader:
-        """The mover's side after an action, by the rules."""
-        return act(self.view.ruleset, self._laid, move).traders[self.seat]
 
 
 def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:
@@ -209,25 +202,8 @@ def _laid(seen: TableView) -> Table:
     )
 
 
-def explain_move(view: View, move: Move) -> Message:
-    """Explain why a move is the best of a view; a card to be played is explained by what it is played for.
-
-    Args:
-        view: What the mover knows.
-        move: The move that is ranked first.
-    """
-    weigh, what = Weighing(view, view.dealt), move_message(move)
-    if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
-        what = Message("johari.player.plan", card=what, move=move_message(best[1]))
-    parts = weigh.parts(move)
-    gains = [
-        (f"johari.player.{part}", gain) for part, gain in zip(parts._fields, parts, strict=True)
-    ]
-    return explanation(what, gains, digits=1)
-
-
 @frozen(order=False)
-class Greedy:
+class Greedy(GreedyPlayer[View, Move]):
     """A player that ranks its moves by what they make of its side of the table, and makes the first.
 
     A card to be laid face down is worth the best that could be done with it
@@ -235,6 +211,7 @@ class Greedy:
     guess what the others have chosen, and leaves nothing to chance.
 
     Example:
+        >>> import random
         >>> from jaipur_rules.johari import view
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
@@ -242,20 +219,9 @@ class Greedy:
         'collect W'
     """
 
-    @property
-    def name(self) -> str:
-        """``greedy``."""
-        return "greedy"
+    digits: ClassVar[int | None] = 1
 
-    def choose(self, view: View, _rng: random.Random, /) -> Move:
-        """The move that is worth most.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-        """
-        return self.ranked(view)[0][1]
-
-    def ranked(self, view: View) -> Ranked:
+    def ranked(self, view: View, /) -> Ranked:
         """The moves that may be the best with their worth in prestige points, the best first.
 
         Raises:
@@ -263,18 +229,10 @@ class Greedy:
         """
         return rank(view, candidates(view))
 
-    def explain(self, view: View) -> Message:
-        """Explain the chosen move in a sentence.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-
-        Example:
-            >>> from jaipur_rules.johari import view
-            >>> from jaipur_rules.johari.rules.table import arrange
-            >>> mine = view(arrange(displays=("W3W2", "w1"), played=(("sale",),)), 0)
-            >>> print(Greedy().explain(mine))
-            I would sell all white gems to a Collector, because my tokens gain 14.0 points, though my gold \
-loses about 0.9 points and my cards are then worth about 11.9 points less.
-        """
-        return explain_move(view, self.ranked(view)[0][1])
+    def reasons(self, view: View, move: Move, /) -> tuple[Message, Gains]:
+        """What a move does, and what it gains in points; a card to be played is explained by what it is played for."""
+        weigh, what = Weighing(view, view.dealt), move_message(move)
+        if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
+            what = Message("johari.player.plan", card=what, move=move_message(best[1]))
+        parts = weigh.parts(move)._asdict()
+        return what, [(f"johari.player.{part}", gain) for part, gain in parts.items()]

@@ -1,74 +1,48 @@
 """The players of Johari by name, its matches, and their figures."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
 
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.documents import ruleset_form
-from jaipur_rules.johari.players.figures import FIGURES, MatchPlayed
+from jaipur_rules.johari.players.figures import FIGURES, matches_of
 from jaipur_rules.johari.players.greedy import Greedy
 from jaipur_rules.johari.players.search import Search
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.views import View
 from jaipur_rules.johari.words import rules_in_force
-from jaipur_rules.players import matches
 from jaipur_rules.players.duels import DuelResult
-from jaipur_rules.players.matches import Played
-from jaipur_rules.players.plugin import Players
-
-Player: TypeAlias = matches.Chooser
-"""Somebody who plays Johari."""
-
-Random: TypeAlias = matches.Random
-"""A player to whom every legal move is as good as another."""
+from jaipur_rules.players.plugin import Fact, Players
 
 
-class JohariPlayers(Players):
-    """`Greedy` and `Search`, and the figures of matches."""
-
-    def explain(self, seen: View) -> Message:
-        """Explain the move that the greedy player would make."""
-        return Greedy().explain(seen)
-
-    def parts(self, played: Played) -> tuple[MatchPlayed]:
-        """The match, which is over."""
-        return (MatchPlayed.of(played),)
-
-    def rules_in_force(self, ruleset: Ruleset) -> str:
-        """The name of a ruleset, or what differs from the usual one."""
-        return rules_in_force(ruleset)
-
-    def rules_to_json(self, ruleset: Ruleset) -> dict[str, Plain]:
-        """A ruleset by its name, or what differs from the default, and the components by what they are."""
-        return {
-            "ruleset": ruleset_form().write(ruleset),
-            "components": ruleset.components.hash,
-        }
-
-    def duel_sentences(self, result: DuelResult) -> Iterator[Message]:
-        """How matches were decided."""
-        rules = tuple(
-            Message("johari.duel.rule", rule=Message(f"johari.decided.{rule}"), count=count)
-            for rule, count in result.counts("decided_by").items()
-        )
-        yield Message("johari.duel.decided", rules=rules)
-
-    def duel_to_json(self, result: DuelResult) -> dict[str, Plain]:
-        """The same as JSON has it."""
-        return {"decided_by": {**result.counts("decided_by")}}
+def rules_to_json(ruleset: Ruleset) -> dict[str, Plain]:
+    """A ruleset by its name, or what differs from the default, and the components by what they are."""
+    return {"ruleset": ruleset_form().write(ruleset), "components": ruleset.components.hash}
 
 
-PLAYERS = JohariPlayers(
-    JOHARI,
+def duel_facts(result: DuelResult) -> Iterator[Fact]:
+    """How matches were decided."""
+    decided = result.counts("decided_by")
+    rules = tuple(
+        Message("johari.duel.rule", rule=Message(f"johari.decided.{rule}"), count=count)
+        for rule, count in decided.items()
+    )
+    yield {"decided_by": {**decided}}, Message("johari.duel.decided", rules=rules)
+
+
+PLAYERS = Players(
+    game=JOHARI,
     greedy=Greedy,
-    search=Search.within,
+    search=Search,
     figures=FIGURES,
     shown={
         **{each: each for each in ("points", "nobles", "cards", "tokens", "gold", "hired")},
         "played_a_match": "played",
     },
+    parts=matches_of,
+    rules_in_force=rules_in_force,
+    rules_to_json=rules_to_json,
+    duel_facts=duel_facts,
 )
 player_named = PLAYERS.player_named
 play = PLAYERS.play

@@ -6,9 +6,9 @@ a side is worth once the day is over, it takes from the valuation of `Greedy`.
 """
 
 import random
-from math import inf, log, sqrt
+from collections.abc import Sequence
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, field, frozen
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.players.greedy import candidates, rank
@@ -20,49 +20,14 @@ from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.state import Phase, Table, with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
 from jaipur_rules.johari.rules.views import View, view
-from jaipur_rules.players.budget import BudgetedSearch, check_positive
+from jaipur_rules.players.search import BudgetedSearch, Trial, positive
 
 _WIDTH = 7
 """So many moves are tried, of those that the valuation ranks first: no fewer than there are cards to lay."""
 
 
 @frozen(order=False)
-class Considered:
-    """A move that a search has tried.
-
-    Attributes:
-        move: The move.
-        lead: By how many points it is ahead of the best of the others once the day is over, on average.
-        trials: In how many possible worlds it was tried.
-
-    Example:
-        >>> from random import Random
-        >>> from jaipur_rules.johari import new_match
-        >>> tried = Search(iterations=8).consider(view(new_match(seed=7), 0), Random(1))
-        >>> sum(each.trials for each in tried)
-        8
-    """
-
-    move: Move
-    lead: float
-    trials: int
-
-
-@define(eq=False, order=False)
-class _Trial:
-    move: Move
-    trials: int = 0
-    total: float = 0.0
-
-    def bound(self, done: int, exploration: float) -> float:
-        """What the move may be worth at best, as far as it has been tried."""
-        if not self.trials:
-            return inf
-        return self.total / self.trials + exploration * sqrt(log(done) / self.trials)
-
-
-@frozen(order=False)
-class Search(BudgetedSearch):
+class Search(BudgetedSearch[View, Move]):
     """A player that tries its moves in many possible worlds.
 
     Each trial takes a possible world of its view and plays it to the end of
@@ -71,12 +36,7 @@ class Search(BudgetedSearch):
     it takes to be what `Greedy` would have laid. All moves meet the same
     worlds, one after the other; those that do better meet more of them.
 
-    With a budget in iterations the same view and the same generator give the
-    same move, anywhere. With a budget in time they may not.
-
     Attributes:
-        iterations: The most worlds it tries; None for as many as there is time for.
-        seconds: The most time it takes, in seconds; None for as long as it takes.
         exploration: The weight of trying what was tried less, in points.
 
     Raises:
@@ -89,29 +49,19 @@ class Search(BudgetedSearch):
         True
     """
 
-    exploration: float = field(default=2.0, kw_only=True)
+    exploration: float = field(default=2.0, kw_only=True, validator=positive(whole=False))
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a budget without an end."""
-        check_positive("exploration", self.exploration, whole=False)
-        super().__attrs_post_init__()
-
-    def choose(self, view: View, rng: random.Random, /) -> Move:
-        """The move that was tried most often.
+    def moves(self, view: View, /) -> Sequence[Move]:
+        """The moves that may be the best.
 
         Raises:
             UnexpectedEvent: The seat is not to move.
         """
-        moves = candidates(view)
-        return moves[0] if len(moves) == 1 else self.consider(view, rng)[0].move
+        return candidates(view)
 
-    def consider(self, view: View, rng: random.Random, /) -> tuple[Considered, ...]:
-        """The moves that were tried, the one tried most often first.
-
-        Raises:
-            UnexpectedEvent: The seat is not to move.
-        """
-        tried = [_Trial(move) for _, move in rank(view, candidates(view))[:_WIDTH]]
+    def tried(self, view: View, moves: Sequence[Move], rng: random.Random, /) -> list[Trial]:
+        """The moves after the whole budget is spent, those that came to most first."""
+        tried = [Trial(move) for _, move in rank(view, moves)[:_WIDTH]]
         expected, worlds = Expected.of(view, rng), list[Match]()
         for done, _ in enumerate(self.portions(), 1):
             trial = max(tried, key=lambda each: each.bound(done, self.exploration))
@@ -120,11 +70,7 @@ class Search(BudgetedSearch):
             after = expected.evening(apply_unchecked(worlds[trial.trials], trial.move))
             trial.total += _lead(after, view.own_seat)
             trial.trials += 1
-        return tuple(
-            Considered(each.move, each.total / each.trials, each.trials)
-            for each in sorted(tried, key=lambda each: (-each.trials, -each.total))
-            if each.trials
-        )
+        return sorted(tried, key=lambda each: -each.total)
 
 
 @frozen(order=False)
@@ -143,7 +89,7 @@ class Expected:
     def of(cls, seen: View, rng: random.Random) -> "Expected":
         """What they lay who go by the ranking."""
         found: dict[Seat, Action] = {}
-        table = _table(seen.sample(rng))
+        table = seen.sample(rng).dealt
         if table.phase is Phase.CHOOSE:
             for seat in range(seen.players):
                 asked = with_table(_with_card(table, seat, None), queue=(seat,))
@@ -155,7 +101,7 @@ class Expected:
     def world(self, rng: random.Random) -> Match:
         """A possible world, in which those who have laid a card have laid what is expected."""
         world = self.view.sample(rng)
-        table = _table(world)
+        table = world.dealt
         for seat, card in self.laid.items():
             if table.traders[seat].chosen is not None:
                 table = _with_card(table, seat, card)
@@ -165,17 +111,12 @@ class Expected:
         """A match at the end of its day: where the next begins, or the pile has to be shuffled for it."""
         now, first = self.view.dealt, max(1, self.view.dealt.day)
         round_now = len(now.traders[self.view.own_seat].played)
-        while (seat := match.to_move) is not None and (table := _table(match)).day <= first:
+        while (seat := match.to_move) is not None and (table := match.dealt).day <= first:
             card = None
             if table.phase is Phase.CHOOSE and len(table.traders[seat].played) == round_now:
                 card = self.laid.get(seat)
             match = apply_unchecked(match, _best(match, seat) if card is None else Play(card))
         return match
-
-
-def _table(match: Match) -> Table:
-    assert match.table is not None
-    return match.table
 
 
 def _with_card(table: Table, seat: Seat, card: Action | None) -> Table:
@@ -199,6 +140,6 @@ def _lead(match: Match, seat: Seat) -> float:
         table = view(match, seat).dealt
         worth = [
             sum(Scale.of(match.ruleset, table, each).worth(trader))
-            for each, trader in enumerate(_table(match).traders)
+            for each, trader in enumerate(match.dealt.traders)
         ]
     return worth[seat] - max(value for each, value in enumerate(worth) if each != seat)

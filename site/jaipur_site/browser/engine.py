@@ -81,6 +81,9 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name, path in _modules():
         yield name, path.read_bytes()
     yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
+    for folder in ("core", "jaipur/rules"):
+        for path in sorted((ROOT / "jaipur_rules" / folder).glob("words.*.toml")):
+            yield placed(path), path.read_bytes()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):
             yield placed(path), text.encode()

@@ -1,23 +1,28 @@
 """The data of the page that needs no engine: its words, the rules in words, the switches, the matches to try."""
 
+import re
 from collections.abc import Iterator
+from functools import cache
 from gettext import c2py
+from pathlib import Path
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
-from jaipur_rules.referee.questions import phrases_of
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from jaipur_site.browser.records import LONGEST_RECORD
 from proofs.exhaustion import derive_switches
 from proofs.exhaustion.statements import OURS
 from tools.cards import card_svg
+
+PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
 
 ASKED = tuple(sorted(derive_switches(OURS)))
 """The switches that legality looks at; the others are no question of one move."""
@@ -123,25 +128,67 @@ def words(lang: Language) -> dict[str, Plain]:
     }
 
 
+_SLOTS = {
+    "come": ("verb.take", "told.take"),
+    "leave": ("verb.sell", "told.sell"),
+    "swap": ("verb.swap", "told.swap", "verb.give", "told.give"),
+    "for": ("for.for",),
+    "and": ("and",),
+    "every": ("mark.every",),
+    "skip": ("filler",),
+}
+"""What a word is to the scripts, by where it stands in the files of words."""
+
+
 def phrases(lang: Language) -> dict[str, Plain]:
-    """The words around a move in a question, those that are read for others, and the numbers from one.
+    """The words by which the scripts read a plain sentence: what asks about a move, and single words by what they are.
 
     Args:
         lang: The language.
 
     Example:
         >>> phrases("fr")["numbers"][:3]
-        ['un', 'deux', 'trois']
+        [['un', 'une'], ['deux'], ['trois']]
     """
-    known = dict(rulebook.load("jaipur").vocabularies)
-    if lang not in known:
-        return {"asking": [], "readings": [], "numbers": []}
-    readings, asking = phrases_of("jaipur")[lang]
+    listed = words_of_moves(lang)
+
+    def single(*slots: str) -> list[Plain]:
+        return [
+            word for slot in slots for word in listed.get(slot, ()) if re.fullmatch(r"\w+", word)
+        ]
+
     return {
-        "asking": list(asking),
-        "readings": [list(each) for each in readings],
-        "numbers": list(known[lang].numbers[1:]),
+        "asking": [*listed.get("asking", ())],
+        **{name: single(*slots) for name, slots in _SLOTS.items()},
+        "numbers": [single(f"count.{count}") for count in range(1, 11)],
+        "kinds": [single(f"thing.{card}") for card in Card],
     }
+
+
+def _object(value: Plain) -> dict[str, Plain]:
+    return value if isinstance(value, dict) else {}
+
+
+@cache
+def words_of_moves(lang: Language) -> dict[str, tuple[str, ...]]:
+    """The words of typed moves of Jaipur, as they stand in their files, by slot.
+
+    Args:
+        lang: The language.
+
+    Example:
+        >>> words_of_moves("en")["thing.C"]
+        ('cloth', 'cloths', 'clothes', 'silk', 'silks')
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for folder in ("core", "jaipur/rules"):
+        file = PACKAGE / folder / f"words.{lang}.toml"
+        table = _object(plain_from(file.read_text("utf-8") if file.exists() else "", file.name))
+        for slot, values in table.items():
+            for name, words in (values if isinstance(values, dict) else {"": values}).items():
+                key = f"{slot}.{name}".rstrip(".")
+                found[key] = (*found.get(key, ()), *f"{words}".split(","))
+    return found
 
 
 def _codes() -> Iterator[str]:

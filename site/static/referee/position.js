@@ -131,7 +131,7 @@ export function positionDesk(page) {
   /** The move that is tapped or typed; null where there is none. @param {import("./words.js").Words} words */
   function chosen(words) {
     const { move: text, market } = page.state();
-    const move = readNotation(text) ?? readSentence(text, words, words.phrases);
+    const move = readNotation(text) ?? readSentence(text, words.phrases);
     return move && atMarket(move, counted(market));
   }
 

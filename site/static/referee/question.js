@@ -17,7 +17,7 @@ import { wordsOf } from "./words.js";
  * @returns {Table | null}
  */
 export function tableFor(question, words, box) {
-  const move = readSentence(question, words, words.phrases);
+  const move = readSentence(question, words.phrases);
   const table = move && mildest(move, box);
   return move && table ? { ...table, move: written(atMarket(move, counted(table.market))) } : null;
 }

@@ -3,55 +3,32 @@
 // tests/site/test_sentence.py holds it to what the library reads.
 
 import { counted, faults, isOfCamels, LETTERS, spelled } from "./judge.js";
-import { NAMES } from "./sentences.js";
 
 /** @typedef {import("./judge.js").Move} Move */
-/** @typedef {{ asking: string[], readings: [string, string][], numbers: string[] }} Phrases The words around a move, those that are read for others, and the numbers from one. */
+/**
+ * What asks about a move, and the words of a sentence: by what they do, the numbers from one, and the kinds of cards in their order.
+ *
+ * @typedef {{ asking: string[], come: string[], leave: string[], swap: string[], for: string[], and: string[], every: string[], skip: string[], numbers: string[][], kinds: string[][] }} Phrases
+ */
 
-/** The verbs and the small words, by language. @type {Record<string, Record<string, string>>} */
-const GRAMMAR = {
-  en: {
-    come: "take taking pick picking grab grabbing get getting buy buying",
-    leave: "sell selling",
-    swap: "swap swapping exchange exchanging trade trading give giving barter",
-    for: "for against",
-    and: "and",
-    every: "all every",
-    skip: "the my of i i'll i'd i'm am will would want like to please up from market hand card cards",
-    one: "a an",
-  },
-  fr: {
-    come: "prends prend prendre ramasse ramasser achète acheter",
-    leave: "vends vend vendre",
-    swap: "troquer troque échanger échange donner donne",
-    for: "contre",
-    and: "et",
-    every: "tous toutes",
-    skip: "le la les de du des je mes mon ma veux voudrais vais marché main carte cartes",
-    one: "un une",
-  },
-};
+const SLOTS = /** @type {const} */ (["come", "leave", "swap", "for", "and", "every", "skip"]);
 /** The longest sentence that is read, in characters; the library's LONGEST_MOVE. */
 const LONGEST = 1000;
 const CAMEL = LETTERS.length - 1;
-const ELIDED = /(?<![\p{L}])[dlj]'/gu;
+const ELIDED = /(?<![\p{L}])[djl]'/gu;
 const SIGNS = /[,&+]/g;
 const TIMES = /(?<=\d)\s*x(?![\p{L}\d])/gu;
 
-/** A text without a phrase, or with another in its place. @param {string} text @param {string} phrase @param {string} by */
-const replaced = (text, phrase, by) => text.replace(new RegExp(`(?<![\\p{L}\\d])${phrase}(?![\\p{L}\\d])`, "gu"), by);
+/** A text without a phrase. @param {string} text @param {string} phrase */
+const without = (text, phrase) => text.replace(new RegExp(`(?<![\\p{L}\\d])${phrase}(?![\\p{L}\\d])`, "gu"), " ");
 
-/** What each word means. @param {import("./words.js").Words} words @param {Phrases} phrases */
-function meanings(words, phrases) {
+/** What each word means; a word for several cards says no number. @param {Phrases} phrases */
+function meanings(phrases) {
   /** @type {Map<string, { is: string, count: number, kind: number }>} */
   const found = new Map();
-  for (const [is, all] of Object.entries(GRAMMAR[words.language])) for (const word of all.split(" ")) found.set(word, { is: is === "one" ? "number" : is, count: 1, kind: 0 });
-  phrases.numbers.forEach((word, place) => found.set(word, { is: "number", count: place + 1, kind: 0 }));
-  NAMES.forEach((name, kind) => {
-    const one = words.texts[`jaipur.card.${name}`] ?? words.texts[`jaipur.card.${name}.name`];
-    for (const many of [`${one}s`, words.texts[`jaipur.card.${name}.many`]]) found.set(many, { is: "many", count: 0, kind });
-    found.set(one, { is: "kind", count: 1, kind });
-  });
+  for (const is of SLOTS) for (const word of phrases[is]) found.set(word, { is, count: 1, kind: 0 });
+  phrases.numbers.forEach((words, place) => words.forEach((word) => found.set(word, { is: "number", count: place + 1, kind: 0 })));
+  phrases.kinds.forEach((words, kind) => words.forEach((word) => found.set(word, { is: /[sx]$/.test(word) ? "many" : "kind", count: 1, kind })));
   return found;
 }
 
@@ -59,16 +36,14 @@ function meanings(words, phrases) {
  * Read a sentence; null for what is not certainly one move.
  *
  * @param {string} text
- * @param {import("./words.js").Words} words
  * @param {Phrases} phrases
  * @returns {Move | null}
  */
-export function readSentence(text, words, phrases) {
-  if (text.length > LONGEST || !(words.language in GRAMMAR)) return null;
+export function readSentence(text, phrases) {
+  if (text.length > LONGEST) return null;
   let plain = text.toLowerCase().replaceAll("’", "'").replace(/(?<![\s.?!])[\s.?!]+$/, "");
-  for (const [word, by] of phrases.readings) plain = replaced(plain, word, by);
-  for (const phrase of [...phrases.asking].sort((one, other) => other.length - one.length)) plain = replaced(plain, phrase, " ");
-  const known = meanings(words, phrases);
+  for (const phrase of [...phrases.asking].sort((one, other) => other.length - one.length)) plain = without(plain, phrase);
+  const known = meanings(phrases);
   const sides = [counted(""), counted("")];
   let verb = "", side = 0, number = 0, isEvery = false, isVague = false, isNumbered = false, isPriced = false;
   for (const word of plain.replace(ELIDED, "").replace(SIGNS, " and ").replace(TIMES, "").split(/\s+/).filter(Boolean)) {

@@ -5,7 +5,7 @@ import { kindOf, LETTERS, spelled, written } from "./judge.js";
 
 /** @typedef {import("./words.js").Message} Message */
 
-export const NAMES = ["diamond", "gold", "silver", "cloth", "spice", "leather", "camel"];
+const NAMES = ["diamond", "gold", "silver", "cloth", "spice", "leather", "camel"];
 /** The facts of a step that are cards. */
 const CARDS = ["taken", "given", "market", "hand_cards", "both"];
 

@@ -35,7 +35,7 @@ def test_a_case_is_right_when_its_game_is_played_anew(game: str) -> None:
     questions, rules = game_named(game).kit, game_named(game).rules
     for case in some(game_named(game).vectors.sample(), every=3):
         setup = questions.setup_of(case.question.game)
-        match = rules.replay(questions.events_of(case.question.game), questions.start(setup))
+        match = rules.replay(case.question.game.events, questions.start(setup))
         assert questions.answer(case.question) == case.expect
         assert EXERCISED[game](match, case.question) == case.rules
 

@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import johari, rulebook
+from jaipur_rules.conformance.vectors import README, SCHEMA
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import VECTORS
@@ -54,8 +55,8 @@ def test_an_archive_stands_alone(tmp_path: Path, game: str) -> None:
         found = {name: folder.read(name).decode() for name in folder.namelist()}
     assert {name.partition("/")[0] for name in found} == {f"{game}-vectors-1"}
     inside = {name.partition("/")[2]: text for name, text in found.items()}
-    assert inside["README.md"] == vectors.readme()
-    assert inside["case.schema.json"] == vectors.schema()
+    assert inside["README.md"] == vectors.data(README).decode()
+    assert inside["case.schema.json"] == vectors.data(SCHEMA).decode()
     assert json.loads(inside["coverage.json"])["cases"] == len(few)
     rules = json.loads(inside["rules.json"])
     assert [*rules] == [rule.id for rule in rulebook.load(game)]
@@ -66,7 +67,7 @@ def test_an_archive_stands_alone(tmp_path: Path, game: str) -> None:
 @each_game
 def test_the_readme_explains_every_key_and_every_switch(game: str) -> None:
     vectors, packs = game_named(game).vectors, PACKS[game]
-    text = vectors.readme()
+    text = vectors.data(README).decode()
     lines = [json.loads(vectors.write_case(case)) for case in vectors.sample()]
     keys = {key for line in lines for key in (*line, *line["expect"])} - {"id"}
     assert [key for key in sorted(keys) if f"`{key}`" not in text and f".{key}" not in text] == []
@@ -131,7 +132,7 @@ def test_a_pack_that_unpacks_to_very_much_is_refused_with_little_memory(
 @each_game
 def test_every_case_is_read_back_and_is_described_by_the_schema(game: str) -> None:
     vectors = game_named(game).vectors
-    document = json.loads(vectors.schema())
+    document = json.loads(vectors.data(SCHEMA))
     Draft202012Validator.check_schema(document)
     schema = Draft202012Validator(document)
     for case in some(vectors.sample(), every=9):
@@ -164,4 +165,4 @@ def test_what_is_no_case_is_refused(
         vectors.read_case(json.dumps(line))
     assert complaint in str(refused.value)
     if not complaint.startswith(BEYOND_A_SCHEMA):
-        assert not Draft202012Validator(json.loads(vectors.schema())).is_valid(line)
+        assert not Draft202012Validator(json.loads(vectors.data(SCHEMA))).is_valid(line)

@@ -1,0 +1,3 @@
+"""What of `dask.system` is used here."""
+
+CPU_COUNT: int
