@@ -28,7 +28,7 @@ def test_every_rule_is_in_a_pack_and_the_library_in_none(site: Path) -> None:
     assert [name for name in packed if "/engine/" in name] == []
 
 
-MOST_FETCHED, MOST_KEPT = 3_000_000, 35_000_000
+MOST_FETCHED, MOST_KEPT = 3_000_000, 45_000_000
 """All of it together, in bytes: on their way to a device, and there."""
 
 

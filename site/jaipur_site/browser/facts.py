@@ -22,7 +22,7 @@ from proofs.exhaustion import derive_switches
 from proofs.exhaustion.statements import OURS
 from tools.cards import card_svg
 
-PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
+PACKAGE = Path(__file__).parents[3] / "jaipur_rules"
 
 ASKED = tuple(sorted(derive_switches(OURS)))
 """The switches that legality looks at; the others are no question of one move."""
@@ -135,7 +135,7 @@ _SLOTS = {
     "for": ("for.for",),
     "and": ("and",),
     "every": ("mark.every",),
-    "skip": ("filler",),
+    "skip": ("filler", "mark.mine", "mark.card"),
 }
 """What a word is to the scripts, by where it stands in the files of words."""
 
@@ -158,7 +158,10 @@ def phrases(lang: Language) -> dict[str, Plain]:
         ]
 
     return {
-        "asking": [*listed.get("asking", ())],
+        "asking": [
+            *listed.get("asking", ()),
+            *(word for word in listed.get("filler", ()) if not re.fullmatch(r"\w+", word)),
+        ],
         **{name: single(*slots) for name, slots in _SLOTS.items()},
         "numbers": [single(f"count.{count}") for count in range(1, 11)],
         "kinds": [single(f"thing.{card}") for card in Card],
