@@ -5,6 +5,8 @@ const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGI
 const LEAST = 0.02, SAME = 0.4, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 16, RARITY = 0.125;
 /** A game that is meant so certainly needs no comparison with another. */
 const CERTAIN = 0.99;
+/** So many of the closest questions are of the likelier game, where there are two. */
+const ENOUGH = 2;
 /** How long nothing is typed before an answer is looked for, in milliseconds. */
 const PAUSE = 200;
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
@@ -147,15 +149,15 @@ function searcherOf(index) {
   return found;
 }
 
-/** The index of the game that a question is about; the later ones are fetched only where the earlier are not certain. */
-export async function bookOf(asked, indexes) {
-  let best = null, most = -1;
+/** The indexes of the games that a question may be about, the likeliest first; the later ones are fetched only where the earlier are not certain. */
+export async function booksOf(asked, indexes) {
+  const found = [];
   for (const index of indexes) {
-    const searcher = await searcherOf(index), likelihood = searcher.likelihood(asked);
-    if (likelihood > most) [best, most] = [searcher, likelihood];
-    if (most >= CERTAIN) break;
+    const searcher = await searcherOf(index);
+    found.push({ searcher, likelihood: searcher.likelihood(asked) });
+    if (found.at(-1).likelihood >= CERTAIN) break;
   }
-  return best;
+  return found.sort((one, other) => other.likelihood - one.likelihood).map(({ searcher }) => searcher);
 }
 
 /** The verdict on the move that a question asks about; null where no move is read in it, or the words are about another rule. */
@@ -187,8 +189,11 @@ function awaken(form) {
   const show = async () => {
     const mine = ++last, asked = input.value.trim();
     hint.hidden = Boolean(asked);
-    const searcher = await bookOf(asked, asked ? indexes : indexes.slice(0, 1));
-    const { status: sentence, isMove, lines } = await elements(searcher, asked, form.dataset, indexes.length > 1);
+    const [searcher, other] = await booksOf(asked, asked ? indexes : indexes.slice(0, 1));
+    const ask = (book) => elements(book, asked, form.dataset, indexes.length > 1);
+    const { status: sentence, isFound, isMove, lines } = await ask(searcher);
+    // What may be about either game is answered by both.
+    if (sentence && isFound && other) lines.splice(ENOUGH, Infinity, ...(await ask(other)).lines.slice(0, ENOUGH));
     if (mine !== last) return;
     list.replaceChildren(...lines);
     status.textContent = sentence;

@@ -179,9 +179,9 @@ def publish(site: Path, home: str, one: str) -> None:
     (engine / "code.wasm").write_bytes(b"code")
     copyfile(STATIC / "offline.js", site / "_static" / "offline.js")
     copyfile(STATIC / "referee" / "keep.js", engine.parent / "keep.js")
-    for name, text in {"index": home, "one/page": one, "other/page": "same"}.items():
+    for name, text in {"index": home, "rules/one/page": one, "rules/other/page": "same"}.items():
         path = site / f"{name}.html"
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"<title>{name}</title><p>{text}</p>{SCRIPT}")
     put(site, engine)
 
@@ -252,8 +252,8 @@ def test_a_new_version_takes_the_place_of_the_old_one(small: tuple[Path, Page]) 
     old = versions_kept(page)
     page.reload()
     wait_for_another_version(page, old)
-    assert read_offline(page, "/one/page.html") == "the later text"
-    assert read_offline(page, "/other/page.html") == "same"
+    assert read_offline(page, "/rules/one/page.html") == "the later text"
+    assert read_offline(page, "/rules/other/page.html") == "same"
     assert read_offline(page, "/") == "home again"
 
 
@@ -263,7 +263,7 @@ def test_half_a_new_version_leaves_the_old_one_readable(small: tuple[Path, Page]
     pack_with(site, "the later text").unlink()
     page.reload()
     wait_for_versions(page, 2)
-    assert read_offline(page, "/one/page.html") == "first"
+    assert read_offline(page, "/rules/one/page.html") == "first"
 
 
 def test_the_library_moves_to_the_new_version(small: tuple[Path, Page]) -> None:

@@ -24,8 +24,8 @@ _TEXTS = frozenset((".html", ".md", ".txt", ".css", ".js", ".json", ".svg"))
 _KEPT = ("index.html", "home", "rules", "referee", "pictures", "_static")
 """What players need: the pages and folders of the rules, the questions and the referee, and what they load."""
 
-_APART = ("_static/referee/engine", "_static/referee/examples")
-"""What of it belongs to records, for which the library is wanted."""
+_APART = "_static/referee/engine"
+"""The library, which is for records and is kept file by file."""
 
 _OF_DEVELOPERS = frozenset(
     ("matrix.html", "searchtools.js", "language_data.js", "english-stemmer.js", "base-stemmer.js")
@@ -98,7 +98,7 @@ def is_kept(file: Path) -> bool:
         >>> is_kept(Path("rules/jaipur/en/sale.html")), is_kept(Path("quick-start.html"))
         (True, False)
     """
-    is_apart = any(map(file.is_relative_to, _APART)) or file.name in _OF_DEVELOPERS
+    is_apart = file.is_relative_to(_APART) or file.name in _OF_DEVELOPERS
     return file.parts[0] in _KEPT and file.suffix in _TEXTS and not is_apart
 
 

@@ -1,7 +1,7 @@
 // @ts-check
 // The referee in the page: two desks, a language and an address.
 
-import { bookOf, elements } from "../ask.js";
+import { booksOf, elements } from "../ask.js";
 import { OPENED, OPENING, read, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
@@ -123,7 +123,7 @@ async function answerQuestion() {
   // The table would be pushed down by the answer: it is seen with it.
   panels.position.style.visibility = "hidden";
   const index = new URL(`rules/jaipur/ask-${lang}.json`, ROOT);
-  const answered = bookOf(question, [index]).then((searcher) => elements(searcher, question, { closest: words().say("answer.closest"), chapters: "" }, false));
+  const answered = booksOf(question, [index]).then(([searcher]) => elements(searcher, question, { closest: words().say("answer.closest"), chapters: "" }, false));
   const found = await answered.catch(() => null);
   panels.position.style.visibility = "";
   if (question !== state.question) return;

@@ -68,7 +68,7 @@ export function readSentence(text, phrases) {
   }
   const [taken, given] = sides;
   if (verb === "come" && isOfCamels({ taken, given })) return number || (isEvery && !isVague) ? null : { taken, given, isCounted: isNumbered };
-  const isComplete = verb === "leave" ? given.filter(Boolean).length === 1 : Boolean(spelled(taken)) && isPriced === Boolean(spelled(given));
+  const isComplete = verb === "leave" ? given.some(Boolean) : Boolean(spelled(taken)) && isPriced === Boolean(spelled(given));
   return verb && isComplete && !number && !isEvery && !isVague ? { taken, given } : null;
 }
 
