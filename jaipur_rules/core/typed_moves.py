@@ -61,7 +61,7 @@ class Word(NamedTuple):
     text: str
 
 
-@frozen
+@frozen(order=False)
 class Thing:
     """A thing of a clause.
 
