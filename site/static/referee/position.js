@@ -51,7 +51,7 @@ export function positionDesk(page) {
   const host = h(
     "div",
     { class: "referee-position" },
-    h("div", { class: "referee-left" }, ask, table, clicking, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
+    h("div", { class: "referee-left" }, table, clicking, ask, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
     h("div", { class: "referee-answer" }, verdict, why),
     h("div", { class: "referee-wide" }, listed, moves),
   );
