@@ -229,6 +229,12 @@ class Book:
         }
         return json.dumps(said, ensure_ascii=False)
 
+    def known(self, rule: Rule) -> str:
+        """How we know a rule: what of it is not the rulebook's, or where it stands."""
+        basis = " ".join(rule.basis(self.language, otherwise=""))
+        standing = self.say(f"rule.standing.{rule.standing.value}")
+        return basis or f"{standing[0].upper()}{standing[1:]}."
+
     @property
     def example_question(self) -> str:
         """A question as somebody may ask it: the shortest one that names nothing by a number."""
@@ -245,9 +251,15 @@ class Book:
         weights = weights_text(game, language) or weights_text(game, ENGLISH)
         return json.dumps(
             {
+                "game": self.game.title,
                 "lang": language,
                 "rules": [
-                    {"id": rule.id, "title": rule.title.to(language)} for rule in self.catalogue
+                    {
+                        "id": rule.id,
+                        "title": rule.title.to(language),
+                        "known": self.known(rule),
+                    }
+                    for rule in self.catalogue
                 ],
                 "disputes": {
                     each.number: {

@@ -139,6 +139,7 @@ class Site:
                 for each, name in pages.versions(page).items()
                 if base  # an alternate is a whole address
             ],
+            "front": pages.front,
             "home": pages.front(language),
             "fronts": pages.fronts(language),
             "language_of": pages.language_of,
@@ -146,7 +147,6 @@ class Site:
             "parts": self.parts,
             "shown": next((part for part in self.parts if part.holds(beside)), self.parts[0]),
             "beside": beside,
-            "books": json.dumps([(each.index, each.title, each.language) for each in self.books]),
         }
         context.pop("toctree", None)  # the tree of all pages, which Furo would show beside each
         if page == pages.REFEREE:

@@ -3,6 +3,12 @@
 
 const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4;
 const LEAST = 0.02, SAME = 0.4, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 16, RARITY = 0.125;
+/** A game that is meant so certainly needs no comparison with another. */
+const CERTAIN = 0.99;
+/** So many of the closest questions are of the likelier game, where there are two. */
+const ENOUGH = 2;
+/** How long nothing is typed before an answer is looked for, in milliseconds. */
+const PAUSE = 200;
 const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_";
 
 /** The words to compare: without accents, capitals or marks. */
@@ -23,8 +29,8 @@ const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 
 /** A catalogue, prepared for searching. */
 export class Searcher {
-  constructor({ lang, rules, disputes, chapters, weights, moves, yes, no }) {
-    Object.assign(this, { disputes, chapters, moves, yes, no, sure: weights.sure, either: weights.either, numbers: weights.numbers });
+  constructor({ game, lang, rules, disputes, chapters, weights, moves, yes, no }) {
+    Object.assign(this, { game, lang, disputes, chapters, moves, yes, no, sure: weights.sure, either: weights.either, numbers: weights.numbers });
     this.rules = rules.map((rule) => ({ ...rule, href: `${lang}/${rule.id.toLowerCase()}.html` }));
     this.turning = weights.turning.map((words) => new RegExp(`\\b(?:${words})\\b`));
     const value = new Map([...DIGITS].map((digit, number) => [digit, number])), names = weights.words.split(" ");
@@ -63,6 +69,13 @@ export class Searcher {
       return [{ rule, chance, dispute, sure, says: isSame ? this.disputes[dispute].says : null }];
     });
     return hits.sort((one, other) => other.chance - one.chance).slice(0, MOST_HITS);
+  }
+
+  /** How likely it is that a question is about a rule of this game, from 0 to 1. */
+  likelihood(said) {
+    const query = tokens(said.slice(0, LONGEST_ID));
+    if (this.rules.some((rule) => isNamed(rule, query))) return 1;
+    return sum(this.chances(said).map(({ rule, chance }) => (rule ? chance : 0)));
   }
 
   /** How likely it is that each rule or dispute is meant, together 1; none where no word is known. */
@@ -124,93 +137,118 @@ export function answer(searcher, asked, texts) {
   return hits[0].sure ? { status: "", places: hits.slice(0, 1) } : { status: texts.closest, places: hits };
 }
 
-/** Brings a field to ask in to life: what is found stands under it as links. */
+/** The indexes that came, by their addresses. */
+const searchers = new Map();
+
+/** What searches an index, fetched once. */
+function searcherOf(index) {
+  const come = async () => Object.assign(new Searcher(await (await fetch(index)).json()), { index });
+  const found = searchers.get(index.href) ?? come();
+  searchers.set(index.href, found);
+  found.catch(() => searchers.delete(index.href));
+  return found;
+}
+
+/** The indexes of the games that a question may be about, the likeliest first; the later ones are fetched only where the earlier are not certain. */
+export async function booksOf(asked, indexes) {
+  const found = [];
+  for (const index of indexes) {
+    const searcher = await searcherOf(index);
+    found.push({ searcher, likelihood: searcher.likelihood(asked) });
+    if (found.at(-1).likelihood >= CERTAIN) break;
+  }
+  return found.sort((one, other) => other.likelihood - one.likelihood).map(({ searcher }) => searcher);
+}
+
+/** The verdict on the move that a question asks about; null where no move is read in it, or the words are about another rule. */
+async function judged(searcher, asked, best) {
+  if (!mayAskAboutMove(searcher, asked)) return null;
+  const { judgeQuestion } = await import("./referee/question.js");
+  const verdict = await judgeQuestion(asked, searcher.lang);
+  return verdict && best && verdict.rules.length && !verdict.rules.includes(best.rule.id) ? null : verdict;
+}
+
+/** The answer to a question, as elements: a yes or no where it is sure, a sentence, how we know, and the rule. */
+export async function elements(searcher, asked, texts, named) {
+  const { status, places } = answer(searcher, asked, texts);
+  const isFound = Boolean(places[0]?.chance), best = isFound ? searcher.find(asked)[0] : null;
+  const verdict = await judged(searcher, asked, best);
+  if (verdict && !verdict.legal) {
+    const rule = searcher.rules.find(({ id }) => id === verdict.rules[0]);
+    return { status: "", isFound: true, isMove: true, lines: [line(searcher, rule, named, paragraph("says", searcher.no), paragraph("answer", verdict.sentence), paragraph("known", rule.known))] };
+  }
+  const lines = await Promise.all(places.map((place, at) => item(place, searcher, at === 0, named)));
+  return { status, isFound, isMove: Boolean(verdict), lines };
+}
+
+/** Brings a field to ask in to life: what is found stands under it. */
 function awaken(form) {
   const [input, hint, status, judge, list] = ["input", "button.hint", "[role=status]", "a.judge", "ol"].map((part) => form.querySelector(part));
-  const index = new URL(form.dataset.index, document.baseURI);
-  let searcher;
+  const indexes = form.dataset.index.split(" ").map((index) => new URL(index, document.baseURI));
+  let last = 0;
   const show = async () => {
-    searcher ??= fetch(index).then((response) => response.json()).then((data) => new Searcher(data));
-    hint.hidden = Boolean(input.value);
-    const ready = await searcher;
-    const { status: sentence, places } = answer(ready, input.value.trim(), form.dataset);
-    list.replaceChildren(...places.map((place) => item(place, ready, index, form.dataset.titled)));
-    sayFirst(list, places, ready, index);
+    const mine = ++last, asked = input.value.trim();
+    hint.hidden = Boolean(asked);
+    const [searcher, other] = await booksOf(asked, asked ? indexes : indexes.slice(0, 1));
+    const ask = (book) => elements(book, asked, form.dataset, indexes.length > 1);
+    const { status: sentence, isFound, isMove, lines } = await ask(searcher);
+    // What may be about either game is answered by both.
+    if (sentence && isFound && other) lines.splice(ENOUGH, Infinity, ...(await ask(other)).lines.slice(0, ENOUGH));
+    if (mine !== last) return;
+    list.replaceChildren(...lines);
     status.textContent = sentence;
-    judge.hidden = !mayAskAboutMove(ready, input.value);
-    judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: input.value.trim(), lang: form.lang })}`, index);
+    judge.hidden = !isMove;
+    judge.href = new URL(`${form.dataset.referee}?${new URLSearchParams({ q: asked, lang: form.lang })}`, indexes[0]);
   };
-  input.addEventListener("input", show);
+  let waiting = 0;
+  input.addEventListener("input", () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(show, PAUSE);
+  });
   hint.addEventListener("click", () => { input.value = hint.dataset.question; show(); });
   form.addEventListener("submit", (event) => { event.preventDefault(); show(); });
   form.hidden = false;
 }
 
-/** A text in which what stands between backquotes is code. */
-export function withCode(text) {
-  return text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece));
-}
-
 /** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
-export async function statementOf(id, index) {
+async function statementOf(id, index) {
   const response = await fetch(String(index).replace("/ask-", "/said-")).catch(() => null);
   return response?.ok ? (await response.json())[id] ?? "" : "";
 }
 
 /** Whether it is what the rule says that answers, and not the dispute: also where the yes or no of the dispute may not be that of the question. */
-export const isOfRule = ({ dispute, sure, says }, { disputes }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
+const isOfRule = ({ dispute, sure, says }, { disputes }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
 
-/** Have the first rule of a list say what it says, where no dispute does: whoever asks is answered. */
-async function sayFirst(list, [first], searcher, index) {
-  if (!first || !isOfRule(first, searcher)) return;
-  const line = list.firstChild, said = await statementOf(first.id, index);
-  if (said) line.append(paragraph("answer", said));
-}
-
-/** A paragraph of a text with code. */
+/** A paragraph of a text, in which what stands between backquotes is code. */
 function paragraph(className, text) {
   const made = Object.assign(document.createElement("p"), { className });
-  made.append(...withCode(text));
+  made.append(...text.split("`").map((piece, place) => (place % 2 ? Object.assign(document.createElement("code"), { textContent: piece }) : piece)));
   return made;
 }
 
-/** A line of the list: a link to a rule or a chapter, and the dispute that was found with it. Yes or no stands there first, where it is sure. */
-function item(place, searcher, index, titled) {
-  const line = document.createElement("li");
-  const link = document.createElement("a");
-  link.href = new URL(place.href, index);
-  link.textContent = titled.replace(/\{(id|title)\}/g, (_, name) => place[name]);
-  line.append(link);
-  if (isOfRule(place, searcher)) return line;
-  const { question, answer, sentence, says } = searcher.disputes[place.dispute];
-  if (place.sure) line.append(paragraph("answer", sentence));
-  else line.append(paragraph("question", question), paragraph("answer", answer));
-  if (place.says !== null) line.querySelector(".answer").prepend(Object.assign(document.createElement("strong"), { textContent: says ? searcher.yes : searcher.no }), " ");
-  return line;
+/** A line of the list: what answers, and under it the link to its rule. */
+function line(searcher, place, named, ...parts) {
+  const made = document.createElement("li"), link = document.createElement("a");
+  link.href = new URL(place.href, searcher.index);
+  link.textContent = `${named ? `${searcher.game}, ` : ""}${place.id}: ${place.title}`;
+  const last = paragraph("rule", "");
+  last.append(link);
+  made.append(...parts, last);
+  return made;
 }
 
-/** Under the title of each book, the rules that fit what was searched for. */
-async function showFound(host) {
-  const asked = new URLSearchParams(location.search).get("q")?.trim();
-  if (!asked) return;
-  document.querySelector("form.again input").value = asked;
-  const books = JSON.parse(host.dataset.books);
-  const parts = await Promise.all(books.map(async ([index, title, lang]) => {
-    const address = new URL(index, document.baseURI), searcher = new Searcher(await (await fetch(address)).json());
-    const hits = searcher.find(asked).map(({ rule, ...hit }) => ({ ...rule, ...hit }));
-    const lines = hits.map((hit) => item(hit, searcher, address, "{id}: {title}"));
-    const section = Object.assign(document.createElement("section"), { lang, hidden: !lines.length });
-    const [heading, list] = ["h2", "ol"].map((name) => document.createElement(name));
-    heading.textContent = title;
-    list.append(...lines);
-    sayFirst(list, hits, searcher, address);
-    section.append(heading, list);
-    return section;
-  }));
-  const nothing = parts.every((part) => part.hidden);
-  for (const sentence of host.querySelectorAll("p[hidden]")) sentence.hidden = !nothing;
-  host.append(...parts);
+/** What answers a question: a dispute with its answer, or what the rule says, which is fetched for the first. */
+async function item(place, searcher, isFirst, named) {
+  if (isOfRule(place, searcher)) {
+    const said = isFirst && place.chance ? await statementOf(place.id, searcher.index) : "";
+    if (!said) return line(searcher, place, named);
+    const parts = [paragraph("answer", said), ...(said.startsWith(place.known) ? [] : [paragraph("known", place.known)])];
+    return line(searcher, place, named, ...parts);
+  }
+  const { question, answer: full, sentence } = searcher.disputes[place.dispute];
+  const first = place.says === null ? [] : [paragraph("says", place.says ? searcher.yes : searcher.no)];
+  const parts = place.sure ? [...first, paragraph("answer", sentence)] : [paragraph("question", question), paragraph("answer", full)];
+  return line(searcher, place, named, ...parts, paragraph("known", place.known));
 }
 
-if (typeof document !== "undefined") document.querySelectorAll("#found-rules").forEach(showFound);
 if (typeof document !== "undefined") document.querySelectorAll("form.ask").forEach(awaken);

@@ -125,7 +125,10 @@ class Referee:
         self.watched.open(address(**table))
 
     def verdict(self, state: str) -> str:
-        """Wait for a verdict of that kind, and read it."""
+        """Wait for a verdict of that kind, and read it; of none, if nothing is asked."""
+        if state == "ask":
+            expect(self.page.locator("#referee-verdict")).to_be_empty()
+            return ""
         found = self.page.locator(f"#referee-verdict .is-{state}")
         found.wait_for(timeout=PATIENCE)
         return found.inner_text()

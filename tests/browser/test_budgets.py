@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from jaipur_rules.core.messages import languages
 from tests.browser.conftest import PATIENCE, SHOTS
 from tests.browser.test_page import busy
-from tests.browser.test_phone import ANSWERED, LINKS, SIZE, SLOW, THROTTLED
+from tests.browser.test_phone import ANSWERED, HEAVIEST, LINKS, SIZE, SLOW, THROTTLED
 
 KILOBYTE = 1_000
 
@@ -32,7 +32,7 @@ WEIGHTS = {
         for page in ("exchange.html", "disputes.html")
     },
     "quick-start.html": 100 * KILOBYTE,
-    **dict.fromkeys(LINKS.values(), 80 * KILOBYTE),
+    **{link: HEAVIEST[name.split("-")[0]] for name, link in LINKS.items()},
 }
 """The bytes that may come until a page has loaded; of the referee until its verdict is there."""
 
@@ -122,3 +122,23 @@ def test_a_page_answers_while_it_loads(visited: tuple[str, Cost]) -> None:
 def test_a_page_is_painted_soon(visited: tuple[str, Cost]) -> None:
     _, cost = visited
     assert 0 < cost.painted < LATEST_PAINT * cost.busy
+
+
+MOST_FOR_AN_ANSWER = 80 * KILOBYTE
+"""What may come for the answer to a question about Jaipur, once the home page is there."""
+
+
+def test_an_answer_in_words_weighs_no_more_than_it_may(browser: Browser, home: str) -> None:
+    context = browser.new_context(viewport=SIZE, service_workers="block")
+    page = context.new_page()
+    page.goto(home, timeout=PATIENCE, wait_until="networkidle")
+    protocol = context.new_cdp_session(page)
+    sizes: list[float] = []
+    protocol.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    protocol.send("Network.enable")
+    page.locator("form.ask input").fill("can I swap 1 leather for 1 diamond?")
+    page.locator("form.ask .says").wait_for(timeout=PATIENCE)
+    context.close()
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    (SHOTS / "answer.json").write_text(json.dumps(sum(sizes)))
+    assert 0 < sum(sizes) < MOST_FOR_AN_ANSWER

@@ -33,64 +33,6 @@ def record(*moves: str, **changes: object) -> str:
     return json.dumps({**whole, "rounds": [{"deal": DEAL, "moves": moves}], **changes})
 
 
-@pytest.mark.parametrize(
-    ("text", "lang", "answer"),
-    [
-        pytest.param("sell two leather", "en", {"move": "-LL"}, id="English"),
-        pytest.param("vendre 2 cuirs", "fr", {"move": "-LL"}, id="French"),
-        pytest.param("+gd -kl", "en", {"move": "+DG-LK"}, id="notation"),
-    ],
-)
-def test_a_move_in_words_is_read(text: str, lang: str, answer: dict[str, str]) -> None:
-    assert ask(ask="move", text=text, lang=lang) == answer
-
-
-@pytest.mark.parametrize(
-    ("text", "lang", "table"),
-    [
-        pytest.param(
-            "Can I swap 1 leather for 1 diamond?",
-            "en",
-            {"market": "DKKKK", "hand": "L", "herd": 0, "move": "+D-L"},
-            id="exchange",
-        ),
-        pytest.param(
-            "Puis-je échanger 1 or contre 2 chameaux\u202f?",
-            "fr",
-            {"market": "KKKKK", "hand": "G", "herd": 0, "move": "+KK-G"},
-            id="exchange in French",
-        ),
-        pytest.param(
-            "can i sell 3 silk",
-            "en",
-            {"market": "KKKKK", "hand": "CCC", "herd": 0, "move": "-CCC"},
-            id="sale",
-        ),
-        pytest.param("Who starts?", "en", None, id="no move"),
-        pytest.param(
-            "sell 1 leather" + " " * 186,
-            "en",
-            {"market": "KKKKK", "hand": "L", "herd": 0, "move": "-L"},
-            id="200 letters",
-        ),
-        pytest.param("sell 1 leather" + " " * 187, "en", None, id="201 letters"),
-    ],
-)
-def test_a_question_is_given_a_table_for_its_move(
-    text: str, lang: str, table: dict[str, object] | None
-) -> None:
-    assert ask(ask="question", text=text, lang=lang) == {"table": table}
-
-
-def test_a_move_that_is_too_long_is_no_move() -> None:
-    fault = ask(ask="move", text="+" + "D" * 100)["fault"]
-    assert "at most 80 characters" in str(fault)
-
-
-def test_a_move_that_is_no_text_is_no_move() -> None:
-    assert "expected a text" in str(ask(ask="move", text=3)["fault"])
-
-
 def steps(derivation: dict[str, Any]) -> list[tuple[str, bool, str]]:
     """The steps of a derivation: the rule, whether it is met whatever the switches say, and the words."""
     return [(step["rule"], step["met"], step["text"]) for step in derivation["steps"]]
@@ -193,22 +135,6 @@ def test_the_page_knows_what_the_library_knows() -> None:
     assert set(ASKED) <= set(SWITCHES)
 
 
-@pytest.mark.rule("CAM-1")
-@pytest.mark.parametrize(
-    ("text", "market", "answer"),
-    [
-        ("take 3 camels", "DDKKK", "+K"),
-        ("take 3 camels", "DKKKK", "You take all the camels of the market, or none (CAM-1)."),
-        ("+KKK", "DDKKK", "taking camels is one move, all of them: write '+K'"),
-    ],
-)
-def test_camels_that_are_counted_are_all_of_them_or_none(
-    text: str, market: str, answer: str
-) -> None:
-    found = ask(ask="move", lang="en", text=text, market=market)
-    assert answer in str(found.get("move") or found["fault"])
-
-
 FROM_ZIP = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -222,9 +148,7 @@ print(ask(sys.argv[2]))
     "question",
     [
         pytest.param({"ask": "record", "text": record("+K", "-D")}, id="record"),
-        pytest.param({"ask": "move", "text": "sell two leather"}, id="move"),
         pytest.param({"ask": "record", "text": REFUSED}, id="record refused by a ruling"),
-        pytest.param({"ask": "question", "text": "can I sell 2 silk?"}, id="question"),
     ],
 )
 def test_the_library_for_the_page_answers_by_itself_in_every_language(

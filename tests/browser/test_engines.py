@@ -99,7 +99,8 @@ def test_a_record_is_judged_and_gone_through(visit: Visit) -> None:
 def test_the_site_opens_without_a_network_once_it_was_there(visit: Visit) -> None:
     visit.open("index.html")
     visit.driver.run(
-        f"""window.kept = false;
+        f"""document.querySelector("button.keep").click();
+        window.kept = false;
         const look = async () => {{
             window.kept = Boolean(await caches.match("/{FOLDER}/pages"));
             if (!window.kept) setTimeout(look, 100);

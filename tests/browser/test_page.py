@@ -22,7 +22,6 @@ from tests.browser.conftest import (
     address,
     keep,
     overflow,
-    wait_until_kept,
 )
 
 COLD, WARM = 6.0, 1.5
@@ -79,7 +78,6 @@ def test_the_first_verdict_comes_soon(visit: Referee) -> None:
     visit.ask(**TABLE)
     painted(visit.page)
     cold = time.monotonic() - start
-    wait_until_kept(visit.page, "pages")
     warm: list[float] = []
     for _ in range(VISITS):
         waits.append(busy())
@@ -106,20 +104,20 @@ def test_it_says_how_far_it_has_loaded(visit: Referee) -> None:
         held.append(route)
 
     page.route("**/engine/memory.packed", hold)
-    visit.ask(market="DGSCK", hand="LL", herd=0, move="sell 2x leather", lang="en")
+    visit.watched.open("referee/index.html#lang=en")
+    visit.choose("match-7601-a")
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator("#referee-loading")).to_contain_text(re.compile(r"[\d.]+ of [\d.]+ MB"))
     for route in held:
         route.continue_()
-    visit.verdict("legal")
+    expect(visit.judged("legal")).to_be_visible()
     expect(page.get_by_role("progressbar")).to_be_hidden()
 
 
 def test_an_engine_that_cannot_be_loaded_is_reported(visit: Referee) -> None:
     visit.page.route("**/engine/memory.packed", lambda route: route.abort())
-    visit.ask(**TABLE)
-    visit.verdict("legal")
-    visit.page.locator("#referee-move").fill("sell 2x leather")
+    visit.watched.open("referee/index.html#lang=en")
+    visit.choose("match-7601-a")
     expect(visit.page.locator("#referee-loading")).to_contain_text("could not be loaded")
     visit.watched.faults.clear()
 
@@ -190,7 +188,7 @@ def test_a_keyboard_does_it_all(referee: Referee) -> None:
     tab_to(page, "[data-key=add-market-K]")
     page.keyboard.press("Space")
     assert page.evaluate("document.activeElement.dataset.key") == "add-market-K"
-    tab_to(page, "[data-key=herd-more]")
+    tab_to(page, "[data-key=herd-of-2]")
     page.keyboard.press("Enter")
     assert "market=DGSKK&hand=CCPLL&herd=2" in page.url
     # a move, by clicking cards
@@ -221,8 +219,8 @@ def test_a_keyboard_does_it_all(referee: Referee) -> None:
     tab_to(page, "[data-key=lang-fr]", "Shift+Tab")
     page.keyboard.press("Enter")
     page.locator("#referee-verdict").filter(has_text="vous pouvez").wait_for()
-    tab_to(page, "[role=tab]")
-    page.keyboard.press("ArrowRight")
+    tab_to(page, "#referee-tab-record")
+    page.keyboard.press("Enter")
     tab_to(page, "#referee-example")
     page.keyboard.press("m")
     page.locator("#referee-now").filter(has_text="distribution").wait_for()

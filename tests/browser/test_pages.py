@@ -1,7 +1,6 @@
 """Every kind of page of the site, in both themes and every language: no violation that axe finds, no other host, nothing in the console, no sideways scroll."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -112,34 +111,50 @@ def test_a_page_is_sound(browser: Browser, home: str, axe: str, name: str, theme
 
 
 @pytest.mark.parametrize(
-    ("asked", "first", "titles"),
-    [
-        ("camels", "CAM-", ["The rules of Jaipur"]),
-        ("EXC-2", "EXC-2", ["The rules of Jaipur", "Les règles de Jaipur"]),
-        ("bakchich", "BAK-", ["Les règles de Johari"]),
-    ],
+    ("asked", "title"), [("install", "Quick start"), ("api", "The API"), ("apply", "Concepts")]
 )
-def test_the_search_names_the_game_and_the_language_of_what_it_finds(
-    watched: Watched, asked: str, first: str, titles: list[str]
+def test_the_search_finds_pages_for_developers_and_no_rules(
+    watched: Watched, asked: str, title: str
 ) -> None:
     watched.open(f"search.html?q={asked}")
-    found = watched.page.locator("#found-rules section:visible")
-    expect(found.first).to_contain_text(first)
-    assert {*titles} <= {*found.locator("h2").all_inner_texts()}
+    found = watched.page.locator("#search-results li > a")
+    expect(found.filter(has_text=title).first).to_be_visible()
+    places = found.evaluate_all("all => all.map((each) => new URL(each.href).pathname)")
+    assert [place for place in places if place.startswith("/rules/")] == []
+    expect(watched.page.locator("article form input")).to_have_value(asked)
 
 
-def test_a_search_that_finds_nothing_says_so_in_every_language_and_offers_another(
+@pytest.mark.parametrize(
+    ("asked", "rule"),
+    [
+        ("can I sell camels?", "Jaipur, SEL-3"),
+        ("does the doppelganger cost gold", "Johari, "),
+        ("may I sell 1 diamond", "Jaipur, SEL-4"),
+    ],
+)
+def test_the_field_on_the_home_page_knows_both_games(
+    watched: Watched, asked: str, rule: str
+) -> None:
+    watched.open("index.html")
+    watched.page.locator("form.ask input").fill(asked)
+    expect(watched.page.locator("form.ask .rule").first).to_contain_text(rule)
+
+
+def test_the_answer_is_the_largest_thing_and_the_referee_is_offered_for_a_move(
     watched: Watched,
 ) -> None:
-    watched.open("search.html?q=zzzzzz")
-    said = watched.page.locator("#found-rules p:visible")
-    expect(said).to_have_text([re.compile("no rule"), re.compile("Aucune règle")])
-    expect(watched.page.get_by_text("categories")).to_be_hidden()
-    again = watched.page.locator("article form input")
-    expect(again).to_have_value("zzzzzz")
-    again.fill("camels")
-    again.press("Enter")
-    expect(watched.page.locator("#found-rules section:visible").first).to_contain_text("CAM-")
+    page = watched.page
+    watched.open("index.html")
+    field, judge = page.locator("form.ask input"), page.locator("form.ask a.judge")
+    field.fill("Can I swap 1 leather for 1 diamond?")
+    expect(page.locator("form.ask .says")).to_have_text("No")
+    sizes = page.locator("form.ask li p").evaluate_all(
+        "all => all.map((each) => parseFloat(getComputedStyle(each).fontSize))"
+    )
+    assert sizes == sorted(sizes, reverse=True)
+    expect(judge).to_be_visible()
+    field.fill("who has the camels at the end")
+    expect(judge).to_be_hidden()
 
 
 @pytest.mark.parametrize("lang", languages())

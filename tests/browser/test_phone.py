@@ -23,8 +23,11 @@ TAPS = 3
 KEYBOARD = 336
 """What a keyboard covers of the screen."""
 
-HEAVIEST, LATEST, FOUND = 80_000, 1.5, 2.5
-"""What may come before the first verdict, in bytes, and how soon it and what a search finds are there, in seconds."""
+HEAVIEST = {"table": 60_000, "move": 60_000, "question": 120_000}
+"""What may come before a shared link is answered, in bytes; what a search is made by is 50,000 of it."""
+
+LATEST, FOUND = 1.5, 2.5
+"""How soon a first verdict and what a search finds are there, in seconds."""
 
 SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 """1.6 Mbit/s and 150 ms, as the protocol of the browser has them."""
@@ -59,7 +62,7 @@ LINKS = {
 }
 """What is shared: a table, and questions in words."""
 
-ANSWERED = "#referee-verdict .is-illegal, #referee-address .referee-plain"
+ANSWERED = "#referee-verdict .is-illegal, #referee-address .answer"
 """Where a shared link is answered."""
 
 
@@ -108,7 +111,7 @@ def test_the_question_to_try_is_answered_where_it_stands(
     page = phone.page
     phone.watched.open("index.html" if lang == "en" else f"home/{lang}/index.html")
     page.locator("form.ask button.hint").tap()
-    expect(page.locator("form.ask p.answer").first).to_contain_text(answer)
+    expect(page.locator("form.ask p.says")).to_have_text(answer)
     assert seen(page, "form.ask p.answer")
 
 
@@ -145,7 +148,7 @@ def test_a_link_opens_with_its_verdict_on_the_screen(phone: Referee, lang: str) 
     keep(phone.page, f"phone-verdict-{lang}")
 
 
-@pytest.mark.parametrize("form", ["?q={}&lang={}", "#q={}&lang={}", "#ask={}&lang={}"])
+@pytest.mark.parametrize("form", ["?q={}&lang={}", "#q={}&lang={}"])
 @pytest.mark.parametrize(("lang", "asked"), MOVES.items())
 def test_a_question_opens_with_its_verdict_on_the_screen(
     phone: Referee, form: str, lang: str, asked: str
@@ -158,12 +161,9 @@ def test_a_question_opens_with_its_verdict_on_the_screen(
 @pytest.mark.parametrize(
     ("typed", "lang", "answer"),
     [
-        ("can I swap one card for one", "en", "No. An exchange is two for two at the least."),
+        ("can I swap one card for one", "en", "EXC-2"),
         ("qui commence la manche suivante", "fr", "Le perdant"),
-        pytest.param("who wins a tie", "en", "more bonus tokens", id="no dispute"),
-        pytest.param(
-            "qui gagne en cas d'égalité", "fr", "le plus de jetons bonus", id="aucun litige"
-        ),
+        pytest.param("can I look at the pile of sold cards", "en", "SEC-5", id="no dispute"),
     ],
 )
 def test_a_question_in_own_words_is_answered_above_the_keyboard(
@@ -174,7 +174,7 @@ def test_a_question_in_own_words_is_answered_above_the_keyboard(
     page.locator("form.ask input").tap()
     page.keyboard.type(typed)
     first = page.locator("form.ask p.answer").first
-    expect(first).to_contain_text(answer)
+    expect(page.locator("form.ask li").first).to_contain_text(answer)
     assert seen(page, "form.ask p.answer")
     box = first.bounding_box()
     assert box
@@ -187,7 +187,7 @@ def test_a_table_is_changed_and_judged_on_one_screen(phone: Referee) -> None:
     taps = ["clicking-table", "add-hand-L", "add-hand-P", "clicking-move", "market-D-1"]
     for key in taps:
         page.locator(f"[data-key={key}]").tap()
-    assert "you would have 8 cards in hand" in phone.verdict("illegal")
+    assert "end your turn with 8 cards" in phone.verdict("illegal")
     assert seen(page, "#referee-verdict .referee-plain")
 
 
@@ -269,7 +269,7 @@ def test_the_reasons_unfold_on_the_same_screen(phone: Referee) -> None:
     phone.ask(**SWAP, lang="en")
     page.locator("#referee-why summary").tap()
     rule = page.locator("#referee-why [data-rule=EXC-2]")
-    expect(rule).to_contain_text("1 card goes each way: fewer than 2")
+    expect(rule).to_contain_text("An exchange is at least 2 cards for 2")
     expect(rule).to_contain_text("“Reminders and notes”, sentence 6")
     assert seen(page, "#referee-why [data-rule=EXC-2] a strong")
     keep(page, "phone-why")
@@ -307,7 +307,7 @@ def test_a_shared_link_is_judged_at_once_over_a_slow_network(
     SHOTS.mkdir(parents=True, exist_ok=True)
     kept = {"at": time.time(), "bytes": weight, "seconds": seconds, "busy": [before, after]}
     (SHOTS / f"phone-{link}.json").write_text(json.dumps(kept))
-    assert 0 < weight < HEAVIEST
+    assert 0 < weight < HEAVIEST[link.split("-", maxsplit=1)[0]]
     latest = FOUND if is_searched else LATEST
     assert seconds < latest * (1 if slower < QUIET else SLACK * slower)
 

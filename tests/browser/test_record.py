@@ -155,7 +155,7 @@ def test_an_illegal_move_is_named_with_its_rule_and_place(referee: Referee, reco
     )
     expect(verdict.locator("[data-rule]").first).to_have_attribute("data-rule", "SEL-1")
     steps = page.locator("#referee-record-why [data-step]")
-    expect(steps.first).to_contain_text("1 card of diamond sold")
+    expect(steps.first).to_contain_text("You sell 1 card of diamond")
     page.get_by_role("button", name="Last").click()
     expect(page.locator("#referee-now")).to_contain_text(
         "Next comes an illegal move: sell 1 diamond (-D)."

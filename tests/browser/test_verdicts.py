@@ -32,6 +32,9 @@ TABLES = [
     ("DDGSK", "CCPPLLL", 0, "+K", {}, []),  # CAM-3
     ("DDGSK", "CCPLL", 0, "+L", {}, ["TAK-2"]),
     ("DDGSS", "CCPLL", 0, "+K", {}, ["CAM-2"]),
+    ("DDKKK", "L", 0, "+KK", {}, ["CAM-1"]),
+    ("DDKKK", "L", 0, "+1K", {}, ["CAM-1"]),
+    ("DDGSK", "CCPLL", 0, "-CP", {}, ["SEL-2"]),
     ("DDGSK", "CCPLL", 0, "-LL", {}, []),
     ("DDGSK", "CCPLL", 0, "-LLL", {}, ["SEL-1"]),
     ("DDGSK", "CCPLL", 4, "-KK", {}, ["SEL-3"]),
@@ -98,7 +101,7 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
 
 def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -> None:
     page = referee.page
-    referee.ask(ask="Can I swap 1 leather for 1 diamond?", lang="en")
+    referee.ask(q="Can I swap 1 leather for 1 diamond?", lang="en")
     assert "(+D-L)" in referee.verdict("illegal")
     assert referee.rules() == ["EXC-2"]
     asked = page.locator("#referee-address")
@@ -110,16 +113,16 @@ def test_a_question_about_a_move_is_judged_at_a_table_for_it(referee: Referee) -
 
 
 def test_a_question_without_a_move_is_answered_by_the_site(referee: Referee) -> None:
-    referee.ask(ask="Who starts the next round?", lang="en")
+    referee.ask(q="Who starts the next round?", lang="en")
     asked = referee.page.locator("#referee-address")
     expect(asked).to_contain_text("loser")
     expect(asked.get_by_role("link")).to_have_count(1)
 
 
 def test_a_question_of_nothing_known_is_told_so(referee: Referee) -> None:
-    referee.ask(ask="zzz qqq", lang="en")
+    referee.ask(q="zzz qqq", lang="en")
     asked = referee.page.locator("#referee-address")
-    expect(asked).to_contain_text("No move could be read from it")
+    expect(asked).to_contain_text("I found no rule by these words")
     referee.verdict("ask")
 
 
@@ -127,13 +130,13 @@ def test_every_legal_move_is_there_at_once(referee: Referee) -> None:
     referee.ask(market="DGSCP", hand="L", herd=0)
     heading = referee.page.locator("#referee-count")
     heading.filter(has_text="6 legal moves").wait_for()
-    listed = referee.page.locator("[data-move]").all()
-    assert [each.get_attribute("data-move") for each in listed] == [*"+D +G +S +C +P -L".split()]
+    listed = referee.page.locator(".referee-moves option:enabled").all()
+    assert [each.get_attribute("value") for each in listed] == [*"+D +G +S +C +P -L".split()]
 
 
 def test_a_move_is_chosen_from_the_list(referee: Referee) -> None:
     referee.ask(market="DGSCP", hand="LL", herd=0)
-    referee.page.locator('[data-move="-LL"]').click()
+    referee.page.locator("[data-key=list-sell]").select_option("-LL")
     assert "sell 2 leather" in referee.verdict("legal")
     assert "move=-LL" in referee.page.url
 
@@ -147,7 +150,7 @@ def test_a_table_is_laid_and_a_move_is_made_by_clicking(referee: Referee) -> Non
     assert referee.verdict("impossible").endswith("the market holds 4 cards, and not 5.")
     page.get_by_role("button", name="Add camel to the market").click()
     page.get_by_role("button", name="Add spice to your hand").click()
-    page.get_by_role("button", name="Add camel to your herd").click()
+    page.get_by_role("button", name="2 camels").click()
     page.get_by_role("button", name="Make a move").click()
     page.get_by_role("button", name="Take diamond").click()
     page.get_by_role("button", name="Take gold").click()
@@ -167,13 +170,25 @@ def test_all_the_camels_are_one_choice(referee: Referee) -> None:
     assert "Yes: you may take all the camels (+K)." in referee.verdict("legal")
     assert page.locator("[data-key^=market-K][aria-pressed=true]").count() == 3
     page.get_by_role("button", name="Take camel").nth(2).click()
+    assert "Take 2 camels (+KK)" in referee.verdict("illegal")
+    page.get_by_role("button", name="Take camel").nth(1).click()
+    assert "Take 1 camel (+1K)" in referee.verdict("illegal")
+    assert page.locator("[data-key^=market-K][aria-pressed=true]").count() == 1
+    page.get_by_role("button", name="Take camel").nth(0).click()
     referee.verdict("ask")
 
 
-def test_a_move_is_typed_in_words(referee: Referee) -> None:
+def test_a_move_in_words_is_marked_on_the_cards_and_changed_by_tapping(referee: Referee) -> None:
     referee.ask(market="DDGSK", hand="CCPLL", herd=2)
-    referee.page.locator("#referee-move").fill("vendre 2 cuirs")
-    assert "Yes: you may sell 2 leather (-LL)." in referee.verdict("legal")
+    page = referee.page
+    page.locator("#referee-move").fill("swap 2 leather for 1 diamond and 1 gold")
+    assert "(+DG-LL)" in referee.verdict("legal")
+    pressed = page.locator(".referee-card[aria-pressed=true]")
+    assert pressed.evaluate_all("all => all.map((each) => each.dataset.key)") == [
+        *("market-D-1", "market-G-1", "hand-L-1", "hand-L-2")
+    ]
+    page.get_by_role("button", name="Take silver").click()
+    assert "(+DGS-LL)" in referee.verdict("illegal")
 
 
 def test_the_rules_in_force_are_chosen(referee: Referee) -> None:
@@ -197,8 +212,50 @@ def test_a_position_is_shared_by_its_address(referee: Referee) -> None:
     referee.ask(market="DGSCK", hand="LL", herd=3, move="-LL", lang="fr")
     referee.verdict("legal")
     shared = page.url
-    page.get_by_role("button", name="Recommencer").click()
+    page.get_by_role("button", name="Effacer le coup").click()
     referee.verdict("ask")
     page.goto(shared)
     assert "vous pouvez vendre 2 cuirs (-LL)." in referee.verdict("legal")
     assert page.locator("[data-key^=market-]").count() == 5
+
+
+def test_a_hand_too_large_leads_to_the_rule_for_it(referee: Referee) -> None:
+    referee.ask(market="DDGSK", hand="CCPPLLLL", herd=0, lang="en")
+    assert "7 cards at most, and this one has 8" in referee.verdict("illegal")
+    link = referee.page.locator("#referee-why [data-rule=FIX-2] a")
+    assert link.get_attribute("href") == referee.watched.root + address("FIX-2", "en")
+
+
+MOST_TAPS = 14
+"""For a whole table with a move on it."""
+
+
+def test_a_whole_table_is_laid_in_few_taps(referee: Referee) -> None:
+    page = referee.page
+    referee.ask(market="DDGSK", hand="CCPLL", herd=2, move="+D-L", lang="en")
+    referee.verdict("illegal")
+    keys = [
+        "empty",
+        *(f"add-market-{card}" for card in "DGSCK"),
+        *(f"add-hand-{card}" for card in "CCLL"),
+        "herd-of-3",
+        *("hand-C-1", "hand-C-2"),
+    ]
+    for key in keys:
+        page.locator(f"[data-key={key}]").dispatch_event("click")
+    assert "sell 2 cloth (-CC)" in referee.verdict("legal")
+    assert "market=DGSCK&hand=CCLL&herd=3&move=-CC" in page.url
+    assert len(keys) <= MOST_TAPS
+
+
+def test_no_tap_is_lost(referee: Referee) -> None:
+    page = referee.page
+    referee.ask(market="DDGSK", hand="CCPLL", herd=2, lang="en")
+    page.locator(".referee-more summary").click()
+    page.get_by_label("leather tokens left").fill("3")
+    page.get_by_role("button", name="Take gold").click()
+    assert "(+G)" in referee.verdict("legal")
+    assert "heights=5%2C5%2C5%2C7%2C7%2C3" in page.url
+    page.locator("[data-key=clicking-table]").click()
+    page.locator("[data-key=add-hand-L]").dblclick(delay=10)
+    assert "hand=CCPLLLL" in page.url

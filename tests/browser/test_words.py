@@ -89,16 +89,6 @@ def test_no_english_sentence_is_in_a_french_fault(wrong: dict[str, object]) -> N
     assert english != french
 
 
-@pytest.mark.parametrize("typed", ["sell diamonds", "+", "take", "-DL", "2 of 3", "+DX", "x" * 81])
-def test_what_is_no_move_is_named_in_french(typed: str) -> None:
-    english, french = (
-        str(ask(ask="move", text=typed, lang=lang)["fault"]) for lang in ("en", "fr")
-    )
-    quoted = french.partition("»")[2] or french
-    assert ENGLISH_WORDS.findall(quoted) == []
-    assert english != french
-
-
 def test_an_unknown_language_is_answered_in_english() -> None:
     wrong = WRONG["no record yet"]
     assert fault("xx", wrong) == fault("../fr", wrong) == fault("en", wrong)

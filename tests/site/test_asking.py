@@ -48,7 +48,7 @@ import { readFileSync } from "node:fs";
 const { data, queries } = JSON.parse(readFileSync(0, "utf-8"));
 const searcher = new Searcher(data);
 const shown = ({ rule, chance, dispute, sure, says }) => [rule.id, Math.round(chance * 1e6), dispute, sure, says];
-console.log(JSON.stringify(queries.map((query) => searcher.find(query).map(shown))));
+console.log(JSON.stringify(queries.map((query) => [Math.round(searcher.likelihood(query) * 1e6), ...searcher.find(query).map(shown)])));
 """
 
 
@@ -67,14 +67,17 @@ def test_the_page_finds_what_the_library_finds(
     queries = [*WORDS[language], *asked, *disputes]
     expected = [
         [
-            [
-                hit.rule.id,
-                round(hit.chance * 1e6),
-                hit.dispute and hit.dispute.number,
-                hit.sure,
-                hit.says,
-            ]
-            for hit in each.catalogue.search(query, language)
+            round(each.catalogue.likelihood(query, language) * 1e6),
+            *(
+                [
+                    hit.rule.id,
+                    round(hit.chance * 1e6),
+                    hit.dispute and hit.dispute.number,
+                    hit.sure,
+                    hit.says,
+                ]
+                for hit in each.catalogue.search(query, language)
+            ),
         ]
         for query in queries
     ]

@@ -36,7 +36,7 @@ HANGING, LISTED, SOLD_OUT = 3, 40, 15
 """Of one position in so many it is compared what the verdict hangs on, and which moves are legal."""
 
 JUDGE = """
-import { counted, faults, judge, kindOf, legalMoves, read, write } from "./judge.js";
+import { counted, faults, judge, kindOf, legalMoves, readNotation as read, write } from "./judge.js";
 import { readFileSync } from "node:fs";
 const { game, tables } = JSON.parse(readFileSync(0, "utf-8"));
 const answers = tables.map(({ market, hand, herd, heights, switches, move, listed }) => {
@@ -51,7 +51,7 @@ console.log(JSON.stringify(answers));
 """
 
 SAY = """
-import { counted, faults, judge, read } from "./judge.js";
+import { counted, faults, judge, readNotation as read } from "./judge.js";
 import { impossibleMessage, moveMessage, plainMessage, stepMessage } from "./sentences.js";
 import { Words } from "./words.js";
 import { readFileSync } from "node:fs";

@@ -2,8 +2,7 @@
 
 The page asks with one text and is answered with one text, so that nothing of Python has to be known
 there. Whatever is asked, the answer is an object: with `fault`, one sentence that says what is wrong and
-where in the language that was asked for, or with what was asked for. The questions are `move` (a move typed in words, and the market),
-`question` (a move asked about in words, and a table for it), `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
+where in the language that was asked for, or with what was asked for. The questions are `record` (the verdict on a match), `step` (the match after one of its events), and `bring`, which
 hands over the modules of a game that the page does not begin with. A record of such a game is answered
 with `needs`, the name of the game, until they have come.
 """
@@ -22,7 +21,6 @@ from jaipur_site.browser import records
 from jaipur_site.browser.bringing import bring
 from jaipur_site.browser.record_jaipur import read_jaipur
 from jaipur_site.browser.records import GAMES, Answer, Judged, Missing
-from jaipur_site.browser.typed_moves import read_typed, table_for
 
 GAMES["jaipur"] = read_jaipur
 
@@ -32,8 +30,8 @@ class Desk:
     """The interface of the page to the library. It remembers the record that was judged last.
 
     Example:
-        >>> Desk().ask('{"ask": "move", "lang": "en", "text": "sell two leather"}')
-        '{"move": "-LL"}'
+        >>> Desk().ask('{"ask": "step", "lang": "en"}')
+        '{"fault": "no record has been judged yet"}'
     """
 
     judged: Judged | None = None
@@ -53,15 +51,10 @@ class Desk:
 
     def _answer(self, question: Mapping[str, Plain], lang: Language) -> Answer:
         match question["ask"]:
-            case "move":
-                market = Node(question.get("market", ""), ("market",))
-                return read_typed(Node(question["text"], ("text",)), market, lang)
             case "record":
                 self.judged = None
                 self.judged = records.read(Node(question["text"]).text())
                 return self.judged.to_answer(lang)
-            case "question":
-                return table_for(Node(question["text"], ("text",)))
             case "bring":
                 return _bring(question)
             case _:

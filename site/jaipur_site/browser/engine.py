@@ -33,7 +33,7 @@ PACKAGES = (
 )
 """The packages that the page needs; what they import lies among them, or Python has it."""
 
-DESK = "__init__ bringing desk reasons record_jaipur records typed_moves warm".split()
+DESK = "__init__ bringing desk reasons record_jaipur records warm".split()
 VENDORED = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 """What the page takes from Pyodide as it is."""
 

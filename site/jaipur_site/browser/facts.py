@@ -28,16 +28,17 @@ ASKED = tuple(sorted(derive_switches(OURS)))
 """The switches that legality looks at; the others are no question of one move."""
 
 JUDGED = (
-    *("TRN-4", "TAK-2", "CAM-2", "HND-1", "HND-2"),
+    *("TRN-4", "TAK-2", "CAM-1", "CAM-2", "HND-1", "HND-2"),
     *(f"EXC-{number}" for number in range(1, 8)),
-    *("SEL-1", "SEL-3", "SEL-4", "SEL-7"),
+    *("SEL-1", "SEL-2", "SEL-3", "SEL-4", "SEL-7"),
+    "FIX-2",
 )
-"""The rules that bear on whether a move is legal."""
+"""The rules that bear on whether a move is legal, and the one for a hand that has grown too large."""
 
 _BEGINNINGS = (
     *"language. page. trader. picture.none picture.move text.cited kit.value.nothing".split(),
     *"referee.hangs_on. jaipur.card. jaipur.move. jaipur.position. jaipur.picture.cards".split(),
-    *"jaipur.why.SEL-2. jaipur.ruleset.no_ruleset jaipur.ruleset.no_switch".split(),
+    *"answer.closest jaipur.ruleset.no_ruleset jaipur.ruleset.no_switch".split(),
     *(f"{name}.page." for name in GAMES),
     *(f"jaipur.why.{rule}." for rule in JUDGED),
 )
@@ -134,7 +135,7 @@ _SLOTS = {
     "for": ("for.for",),
     "and": ("and",),
     "every": ("mark.every",),
-    "skip": ("filler",),
+    "skip": ("filler", "mark.mine", "mark.card"),
 }
 """What a word is to the scripts, by where it stands in the files of words."""
 
@@ -157,7 +158,10 @@ def phrases(lang: Language) -> dict[str, Plain]:
         ]
 
     return {
-        "asking": [*listed.get("asking", ())],
+        "asking": [
+            *listed.get("asking", ()),
+            *(word for word in listed.get("filler", ()) if not re.fullmatch(r"\w+", word)),
+        ],
         **{name: single(*slots) for name, slots in _SLOTS.items()},
         "numbers": [single(f"count.{count}") for count in range(1, 11)],
         "kinds": [single(f"thing.{card}") for card in Card],

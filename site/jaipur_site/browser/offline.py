@@ -1,4 +1,4 @@
-"""What keeps a site for when there is no network: the pages in packs, a pack a folder, and the script that fetches them.
+"""What keeps a site for players when there is no network: the pages in packs, a pack a folder, and the script that fetches them.
 
 One pack is one answer of the network for hundreds of files, and pages that are alike are packed well together.
 """
@@ -21,8 +21,16 @@ WORKER = "sw.js"
 _TEXTS = frozenset((".html", ".md", ".txt", ".css", ".js", ".json", ".svg"))
 """The endings of pages, of their twins for programs, and of what pages load."""
 
-_APART = (FOLDER, "vectors", "_downloads", "_sources", "_static/referee/engine")
-"""The folders of what no page loads: packs, downloads, and the library."""
+_KEPT = ("index.html", "home", "rules", "referee", "pictures", "_static")
+"""What players need: the pages and folders of the rules, the questions and the referee, and what they load."""
+
+_APART = "_static/referee/engine"
+"""The library, which is for records and is kept file by file."""
+
+_OF_DEVELOPERS = frozenset(
+    ("matrix.html", "searchtools.js", "language_data.js", "english-stemmer.js", "base-stemmer.js")
+)
+"""The pages and scripts among them that lead to code, or search it."""
 
 _DEEPEST = 3
 """A pack has a folder with all that is below it, so many folders from the top."""
@@ -81,17 +89,17 @@ def pack(files: Mapping[str, str]) -> bytes:
 
 
 def is_kept(file: Path) -> bool:
-    """Whether a file of the site is a page, or what pages load.
+    """Whether a file of the site is a page that players need, or what such pages load.
 
     Args:
         file: The file, from the top of the site.
 
     Example:
-        >>> is_kept(Path("rules/jaipur/en/sale.html")), is_kept(Path("vectors/positions.json"))
+        >>> is_kept(Path("rules/jaipur/en/sale.html")), is_kept(Path("quick-start.html"))
         (True, False)
     """
-    is_apart = [name for name in _APART if file.is_relative_to(name)]
-    return file.suffix in _TEXTS and not is_apart and file.name != WORKER
+    is_apart = file.is_relative_to(_APART) or file.name in _OF_DEVELOPERS
+    return file.parts[0] in _KEPT and file.suffix in _TEXTS and not is_apart
 
 
 def _hash(content: bytes) -> str:

@@ -20,8 +20,8 @@ SCRIPTS = later.SITE / "static" / "referee"
 WORDS = "words"
 """The folder of the words of the page, a file a language."""
 
-SCRIPT = "main.js"
-"""What the page begins with; what not every visitor needs comes in files of its own."""
+SCRIPT, QUESTION = "main.js", "question.js"
+"""What the page begins with, and what the field to ask in fetches where a move may be asked about."""
 
 STYLE = "referee.css"
 """How the page looks."""
@@ -69,7 +69,9 @@ def put(site: Path) -> None:
     for lang in languages():
         _put_json(here / WORDS / f"{lang}.json", words(lang))
         _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
-    _put_head(page, facts(_put_examples(here / "examples")), _wanted_first(here))
+    known = facts(_put_examples(here / "examples"))
+    _put_json(here / WORDS / "facts.json", known)
+    _put_head(page, known, _wanted_first(here))
     for path in site.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
         path.write_text(guarded(text), encoding="utf-8")
@@ -124,7 +126,7 @@ def _put_script(folder: Path) -> None:
             path.unlink()
     command: list[str | Path] = [engine.packages(BUILD) / ".bin" / "esbuild"]
     command += ["--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning"]
-    command += [f"--outdir={folder}", SCRIPTS / SCRIPT, SCRIPTS / STYLE]
+    command += [f"--outdir={folder}", *(SCRIPTS / each for each in (SCRIPT, QUESTION, STYLE))]
     subprocess.run(command, check=True)
 
 

@@ -1,4 +1,4 @@
-// Keeps the whole site for when there is no network: the pages in packs, and the library, for records, file by file.
+// Keeps for when there is no network what somebody asked for: the pages in packs, and the library, for records, file by file.
 // A pack is kept under its hash, so that a new site fetches only the packs that have changed. A cache belongs to one
 // version of the site, and the one before it goes when the new one is complete.
 
@@ -20,13 +20,18 @@ let awaited = 0;
 let work = Promise.resolve();
 
 self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// A new version of the site keeps what the earlier one kept.
+self.addEventListener("activate", (event) => {
+  work = work.then(() => complete("")).catch(() => undefined);
+  event.waitUntil(self.clients.claim()); // the page does not wait for the rest
+});
 
 self.addEventListener("message", (event) => {
-  const { keep, first } = event.data;
-  work = work.then(() => complete(keep, first)).then(
-    () => event.source?.postMessage({ kept: keep }),
-    () => undefined, // no network or no room: the next visit goes on from here
+  const { keep } = event.data;
+  const tell = (kept) => event.source?.postMessage({ asked: keep, kept });
+  work = work.then(() => complete(keep)).then(
+    () => tell(true),
+    () => tell(false), // no network or no room: the next tap goes on from here
   );
   event.waitUntil(work);
 });
@@ -53,16 +58,14 @@ async function give(url, request) {
   }
 }
 
-/** Keep a part of the site, and what an earlier version kept; first the folders of a language. Once it is there it is not looked for again. */
-async function complete(asked, language) {
+/** Keep a part of the site, and what an earlier version kept. Once it is there it is not looked for again. */
+async function complete(asked) {
   const shelf = await caches.open(NAME);
   const older = await olderShelves();
   for (const part of ["pages", "library"]) {
     const wanted = part === asked || (await isOn(older, mark(part)));
     if (!wanted || (await shelf.match(mark(part)))) continue;
-    const rank = ([name]) => (name.split("/").includes(language) ? 0 : 1);
-    const entries = Object.entries(SHELF[part]).sort((one, other) => rank(one) - rank(other));
-    for (const [name, hash] of entries) {
+    for (const [name, hash] of Object.entries(SHELF[part])) {
       if (await shelf.match(mark(hash))) continue;
       const paths = (await moved(shelf, older, hash)) ?? (await fetched(shelf, part, name, hash));
       await shelf.put(mark(hash), new Response(JSON.stringify(paths)));

@@ -1,7 +1,7 @@
 """The snapshot of memory that the page starts from: the desk, after one of every question.
 
 The first answer of a library is its slowest, because tables are filled when they are first asked for.
-So a move is read and a match is judged here, once, before the memory is kept.
+So a match is judged here, once, before the memory is kept.
 """
 
 import json
@@ -33,8 +33,6 @@ def warm(languages: Iterable[Language]) -> Callable[[str], str]:
         languages: The languages that the page can be in.
     """
     for lang in languages:
-        ask(json.dumps({"ask": "move", "lang": lang, "text": "sell a diamond"}))
-        ask(json.dumps({"ask": "question", "lang": lang, "text": "sell 1 leather"}))
         desk = Desk()
         desk.ask(json.dumps({"ask": "record", "lang": lang, "text": _REFUSED}))
         desk.ask(json.dumps({"ask": "record", "lang": lang, "text": _RECORD}))

@@ -20,6 +20,8 @@ export const OPENING = Object.freeze({
   ruleset: "space-cowboys-2019",
   move: "",
 });
+/** A table on which nothing lies yet, to be laid by taps. */
+export const EMPTY = Object.freeze({ ...OPENING, market: "", hand: "", herd: 0, clicking: "table", isLaying: true });
 /** What is shown of a record when it is opened. @type {Readonly<Shown>} */
 export const OPENED = Object.freeze({ packed: "", ply: 0, seat: "mover" });
 
@@ -102,12 +104,11 @@ export function readParts(text, languages) {
   /** @type {Found} */
   const nothing = { table: null, shown: null, faults, lang: null, question: "" };
   if (text.length > LONGEST_LINK + 1000) return { ...nothing, faults: [{ key: "", found: text }] };
-  for (const [name, value] of new URLSearchParams(text)) {
-    const key = name === "ask" ? "q" : name; // as addresses of questions were written before
+  for (const [key, value] of new URLSearchParams(text)) {
     const reader = Object.hasOwn(READERS, key) ? READERS[key] : undefined;
     const found = key in known ? undefined : reader?.(value, languages);
     // Only a whole address that is too long has no name.
-    if (found === undefined) faults.push({ key: name || "=", found: value });
+    if (found === undefined) faults.push({ key: key || "=", found: value });
     else known[key] = found;
   }
   const { lang = null, q: question = "", record: packed, ply = OPENED.ply, seat = OPENED.seat, ...table } = known;

@@ -6,21 +6,17 @@ import { LETTERS } from "./judge.js";
 import { cardMessage } from "./sentences.js";
 
 const GOODS = [...LETTERS].slice(0, 6);
+/** So many camels are in the box. */
+const MOST_CAMELS = 11;
 
 /** @param {string} cards */
 export const inOrder = (cards) => [...cards].sort((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b)).join("");
 
-/** What a move in notation takes and gives; null for anything that is not written so. @param {string} text */
-export function sides(text) {
-  const found = /^(?:\+([DGSCPLK]+))?(?:-([DGSCPLK]+))?$/.exec(text.trim().toUpperCase());
-  return found ? { taken: found[1] ?? "", given: found[2] ?? "" } : null;
-}
-
-/** @param {string} taken @param {string} given */
-export function notation(taken, given) {
-  const camels = !given && /^K+$/.test(taken);
-  const came = camels ? "K" : inOrder(taken);
-  return (came ? `+${came}` : "") + (given ? `-${inOrder(given)}` : "");
+/** A move in notation: so many camels alone are a part of those that lie there, or all. @param {string} taken @param {string} given @param {number} camels in the market */
+export function notation(taken, given, camels) {
+  const isOfCamels = !given && /^K+$/.test(taken);
+  if (isOfCamels && taken.length === camels) return "+K";
+  return (isOfCamels && taken === "K" ? "+1K" : taken && `+${inOrder(taken)}`) + (given && `-${inOrder(given)}`);
 }
 
 /** @param {string} cards @param {string} card */
@@ -32,93 +28,65 @@ const without = (cards, card) => cards.replace(card, "");
 /** The cards that have been tapped: of several of a kind, it is these that are shown as chosen. @type {Set<string>} */
 const tapped = new Set();
 
-/** Which of some cards of a kind are shown as chosen, if so many are. @param {string[]} keys @param {number} many */
-function chosenOf(keys, many) {
-  const ranked = [...keys].sort((one, other) => Number(tapped.has(other)) - Number(tapped.has(one)));
-  return new Set(ranked.slice(0, many));
-}
-
-/** @param {string} key @param {boolean} pressed */
-function tap(key, pressed) {
-  if (pressed) tapped.delete(key);
-  else tapped.add(key);
-}
-
 /**
  * The market, the hand and the herd.
  *
  * @param {any} state the table, the way of clicking and the language
+ * @param {{ taken: string, given: string }} chosen the cards of the move
  * @param {import("./words.js").Words} words
  * @param {(change: object) => void} change
  */
-export function board(state, words, change) {
+export function board(state, chosen, words, change) {
   const moving = state.clicking === "move";
-  const chosen = sides(state.move) ?? { taken: "", given: "" };
+  const camels = count(state.market, "K");
   /** What is said of a card in a part of the table. @param {string} what @param {string} zone @param {string} card */
   const about = (what, zone, card) => words.say(`jaipur.page.${what}.${zone}`, { card: cardMessage(card) });
 
-  /** @param {string} card */
-  const pictureOf = (card) => `data:image/svg+xml,${encodeURIComponent(words.cards[card])}`;
+  /** @param {string} card @param {number} width @param {number} height */
+  const picture = (card, width, height) => h("img", { src: `data:image/svg+xml,${encodeURIComponent(words.cards[card])}`, alt: "", width, height });
 
-  /** @param {string} card @param {Record<string, any>} attributes @param {string} [mark] */
-  const face = (card, attributes, mark) =>
-    h(
-      "button",
-      { type: "button", class: "referee-card", ...attributes },
-      h("img", { src: pictureOf(card), alt: "", width: 68, height: 96 }),
-      mark ? h("span", { class: "referee-mark", "data-mark": mark, "aria-hidden": "true" }) : null,
-    );
-
-  /** @param {"market" | "hand"} zone */
-  const cards = (zone) => {
-    const row = [];
-    const moved = zone === "market" ? chosen.taken : chosen.given;
-    const all = zone === "market" && moved === "K" && !chosen.given;
-    /** @type {Record<string, number>} */
-    const seen = {};
-    for (const card of inOrder(state[zone])) {
-      seen[card] = (seen[card] ?? 0) + 1;
-      const key = `${zone}-${card}-${seen[card]}`;
-      if (!moving) {
-        row.push(
-          face(card, {
-            "data-key": key,
-            "data-else": `add-${zone}-${card}`,
-            "aria-label": about("remove", zone, card),
-            click: () => change({ [zone]: without(state[zone], card) }),
-          }),
-        );
-        continue;
-      }
-      const keys = Array.from({ length: count(state[zone], card) }, (_, place) => `${zone}-${card}-${place + 1}`);
-      const pressed = (all && card === "K") || chosenOf(keys, count(moved, card)).has(key);
-      row.push(
-        face(
-          card,
-          {
-            "data-key": key,
-            "aria-pressed": String(pressed),
-            "aria-label": about("click", zone, card),
-            click: () => {
-              tap(key, pressed);
-              change({ move: toggled(zone === "market" ? "taken" : "given", card, pressed) });
-            },
-          },
-          pressed ? words.say(`jaipur.page.mark.${zone}`) : "",
-        ),
+  /** The cards of a part of the table: a tap marks one for the move, or takes it away. @param {"market" | "hand" | "herd"} zone @param {string} lying */
+  const cards = (zone, lying) => {
+    const side = zone === "market" ? "taken" : "given";
+    const letters = [...inOrder(lying)];
+    const keys = letters.map((card, place) => `${zone}-${card}-${place - letters.indexOf(card) + 1}`);
+    /** Which cards of a kind are shown as chosen: first those that have been tapped. @param {string} card */
+    const shown = (card) => {
+      const mine = keys.filter((_, place) => letters[place] === card);
+      return mine.sort((one, other) => Number(tapped.has(other)) - Number(tapped.has(one))).slice(0, count(chosen[side], card));
+    };
+    const row = keys.map((key, place) => {
+      const card = letters[place];
+      const pressed = moving && shown(card).includes(key);
+      const mark = () => {
+        if (pressed) tapped.delete(key);
+        else tapped.add(key);
+        change({ move: toggled(side, card, pressed) });
+      };
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "referee-card",
+          "data-key": key,
+          "data-else": !moving && `add-${zone}-${card}`,
+          "aria-pressed": moving && String(pressed),
+          "aria-label": about(moving ? "click" : "remove", zone, card),
+          click: moving ? mark : () => change({ [zone]: without(lying, card) }),
+        },
+        picture(card, 68, 96),
+        pressed ? h("span", { class: "referee-mark", "data-mark": words.say(`jaipur.page.mark.${zone}`), "aria-hidden": "true" }) : null,
       );
-    }
+    });
     return row.length ? row : [h("p", { class: "referee-empty" }, words.say("page.empty"))];
   };
 
-  /** @param {"taken" | "given"} side @param {string} card @param {boolean} pressed */
+  /** The move once a card more or less is in it; the first camel of a move brings them all. @param {"taken" | "given"} side @param {string} card @param {boolean} pressed */
   const toggled = (side, card, pressed) => {
-    let { taken, given } = chosen;
-    // All the camels are one choice, until goods are taken with them.
-    if (taken === "K" && !given && card !== "K") taken = "K".repeat(Math.max(1, count(state.market, "K")));
-    if (side === "taken") taken = pressed ? (card === "K" && !given ? taken.replaceAll("K", "") : without(taken, card)) : taken + card;
-    else given = pressed ? without(given, card) : given + card;
-    return notation(taken, given);
+    const isFirstCamel = side === "taken" && card === "K" && !chosen.taken && !chosen.given;
+    const changed = pressed ? without(chosen[side], card) : chosen[side] + (isFirstCamel ? "K".repeat(camels) : card);
+    const { taken, given } = { ...chosen, [side]: changed };
+    return notation(taken, given, camels);
   };
 
   /** @param {"market" | "hand"} zone @param {string[]} kinds */
@@ -137,49 +105,28 @@ export function board(state, words, change) {
             click: () => change({ [zone]: inOrder(state[zone] + card) }),
           },
           "+",
-          h("img", { src: pictureOf(card), alt: "", width: 20, height: 28 }),
+          picture(card, 20, 28),
           h("span", { class: "referee-unseen" }, about("add", zone, card)),
         ),
       ),
     );
 
-  const herd = () => {
-    if (!moving) {
-      return [
-        h(
-          "div",
-          { class: "referee-herd" },
-          button("herd-less", "−", about("remove", "herd", "K"), state.herd <= 0, () => change({ herd: state.herd - 1 }), "herd-more"),
-          h("output", { class: "referee-count" }, String(state.herd)),
-          button("herd-more", "+", about("add", "herd", "K"), state.herd >= 20, () => change({ herd: state.herd + 1 }), "herd-less"),
-        ),
-      ];
-    }
-    const given = count(chosen.given, "K");
-    if (!state.herd) return [h("p", { class: "referee-empty" }, words.say("page.empty"))];
-    const keys = Array.from({ length: Math.min(state.herd, 20) }, (_, place) => `herd-${place}`);
-    const shown = chosenOf(keys, given);
-    return keys.map((key) => {
-      const pressed = shown.has(key);
-      return face(
-        "K",
+  /** How many camels there are. */
+  const herd = () =>
+    Array.from({ length: MOST_CAMELS + 1 }, (_, many) =>
+      h(
+        "button",
         {
-          "data-key": key,
-          "aria-pressed": String(pressed),
-          "aria-label": about("click", "herd", "K"),
-          click: () => {
-            tap(key, pressed);
-            change({ move: toggled("given", "K", pressed) });
-          },
+          type: "button",
+          class: "referee-add",
+          "data-key": `herd-of-${many}`,
+          "aria-pressed": String(many === state.herd),
+          "aria-label": words.say("jaipur.page.count.herd", { count: many }),
+          click: () => change({ herd: many, ...(state.isLaying ? { clicking: "move", isLaying: false } : {}) }),
         },
-        pressed ? words.say("jaipur.page.mark.herd") : "",
-      );
-    });
-  };
-
-  /** @param {string} key @param {string} text @param {string} label @param {boolean} disabled @param {() => void} click @param {string} other */
-  const button = (key, text, label, disabled, click, other) =>
-    h("button", { type: "button", class: "referee-add", "data-key": key, "data-else": other, "aria-label": label, disabled, click }, text);
+        many,
+      ),
+    );
 
   /** @param {string} key @param {number} many @param {HTMLElement[]} inside @param {HTMLElement | null} below */
   const zone = (key, many, inside, below) =>
@@ -192,8 +139,8 @@ export function board(state, words, change) {
     );
 
   return [
-    zone("market", state.market.length, cards("market"), moving ? null : palette("market", [...LETTERS])),
-    zone("hand", state.hand.length, cards("hand"), moving ? null : palette("hand", GOODS)),
-    zone("herd", state.herd, herd(), null),
+    zone("market", state.market.length, cards("market", state.market), moving ? null : palette("market", [...LETTERS])),
+    zone("hand", state.hand.length, cards("hand", state.hand), moving ? null : palette("hand", GOODS)),
+    zone("herd", state.herd, moving ? cards("herd", "K".repeat(Math.min(state.herd, 20))) : herd(), null),
   ];
 }

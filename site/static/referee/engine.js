@@ -16,10 +16,6 @@ export class Engine {
     this.thread = undefined;
   }
 
-  get isStarted() {
-    return this.thread !== undefined;
-  }
-
   /** Have the thread of the library; it is started when there is none. */
   start() {
     if (this.thread) return this.thread;
@@ -32,7 +28,7 @@ export class Engine {
     const thread = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "referee" });
     const hear = (/** @type {MessageEvent} */ { data }) => {
       if (data.progress) this.hearers.progress(data.progress);
-      else if (data.ready) this.ready(data.times);
+      else if (data.ready) this.hearers.ready();
       else if (data.broken) this.hearers.broken(data.broken);
       else if (data.lost) this.restart(data.number);
       else this.settle(data.number, JSON.parse(data.answer));
@@ -40,12 +36,6 @@ export class Engine {
     thread.onmessage = hear;
     thread.onerror = (event) => this.hearers.broken(event.message || "worker");
     return thread;
-  }
-
-  /** When the thread did what stands among the marks of the page. @param {Record<string, number>} times */
-  ready(times) {
-    for (const [name, at] of Object.entries(times)) performance.mark(`referee-${name}`, { startTime: Math.max(0, at - performance.timeOrigin) });
-    this.hearers.ready();
   }
 
   /** What ended the thread is answered with a sentence, and a new thread takes the next question. @param {number} number */

@@ -2,12 +2,12 @@
 // Positions and verdicts of Jaipur, so that neither waits for the library; tests/site/test_judge.py holds both to the
 // same answers. The rules are those of the engine among the examples, and the numbers of the box come from the library.
 
-import { CAMEL, findings, isLegal, total } from "../../../examples/engines/legality.mjs";
+import { CAMEL, counted, findings, isLegal, read, spelled, total, write } from "../../../examples/engines/legality.mjs";
 
-export { counted, kindOf, legalMoves, LETTERS, read, spelled, write } from "../../../examples/engines/legality.mjs";
+export { counted, kindOf, legalMoves, LETTERS, spelled, write } from "../../../examples/engines/legality.mjs";
 
 /** @typedef {import("../../../examples/engines/legality.mjs").Counts} Counts */
-/** @typedef {import("../../../examples/engines/legality.mjs").Move} Move */
+/** @typedef {import("../../../examples/engines/legality.mjs").Move & { isCounted?: boolean, isPart?: boolean }} Move Of camels alone: whether it is said how many, and whether they are fewer or more than lie there. */
 /** @typedef {import("../../../examples/engines/legality.mjs").Position} Position */
 /** @typedef {import("../../../examples/engines/legality.mjs").Step} Step */
 /** @typedef {import("../../../examples/engines/legality.mjs").Box & { cards: Counts, heights: number[], market_size: number, empty_piles: number }} Box */
@@ -34,6 +34,29 @@ export function* faults({ market, hand, herd, heights }, box) {
   if (empty >= box.empty_piles) yield { code: "jaipur.position.ended", empty };
 }
 
+/** Read a move in notation; "+1K" is one camel, where "+K" is all of them. @param {string} text @returns {Move | null} */
+export function readNotation(text) {
+  const plain = text.replace(/\s/g, "").toUpperCase();
+  const move = read(plain.replace(/^\+1K$/, "+K"));
+  return move && isOfCamels(move) ? { ...move, isCounted: plain !== "+K" } : move;
+}
+
+/** Whether a move takes camels and nothing else. @param {Move} move */
+export const isOfCamels = ({ taken, given }) => /^K+$/.test(spelled(taken)) && !total(given);
+
+/** What a move means at a market: camels alone are all of them, unless it is said how many. @param {Move} move @param {Counts} market @returns {Move} */
+export function atMarket(move, market) {
+  if (!isOfCamels(move)) return move;
+  const { taken, given, isCounted } = move;
+  return isCounted && taken[CAMEL] !== market[CAMEL] ? { taken, given, isPart: true } : { taken: counted("K"), given };
+}
+
+/** A move in notation. @param {Move} move */
+export const written = (move) => (move.isPart && move.taken[CAMEL] === 1 ? "+1K" : write(move));
+
+/** The rules that bear on a move. @param {Position} at @param {Move} move @param {Game} game @returns {Step[]} */
+const stepsOf = (at, move, game) => (move.isPart ? [{ rule: "CAM-1", result: "broken", facts: {} }] : [...findings(at, move, game)]);
+
 /**
  * Judge a move: every rule that it breaks, or every rule that bears on it if it is legal; and the switches that this hangs on.
  *
@@ -42,7 +65,7 @@ export function* faults({ market, hand, herd, heights }, box) {
  * @param {Game} game
  */
 export function judge(at, move, game) {
-  const all = [...findings(at, move, game)];
+  const all = stepsOf(at, move, game);
   const broken = all.filter(({ result }) => result === "broken");
   const legal = !broken.length;
   const hangs = [];
@@ -51,7 +74,7 @@ export function judge(at, move, game) {
     const [rule, is_ruling] = game.switch_rules[name];
     const otherwise = values.filter((other) => {
       const counts = other !== value && (is_ruling || other === values[0]);
-      return counts && isLegal({ ...at, switches: { ...at.switches, [name]: other } }, move, game) !== legal;
+      return counts && !move.isPart && isLegal({ ...at, switches: { ...at.switches, [name]: other } }, move, game) !== legal;
     });
     if (otherwise.length) hangs.push({ rule, switch: name, value, otherwise, is_ruling });
   }

@@ -1,34 +1,30 @@
 // @ts-check
-// What is kept for when there is no network: all the pages, and the library once it has been used.
+// What is kept for when there is no network, once somebody asks for it: what players need, and the library once it has been used.
 
 const ROOT = new URL("../../", import.meta.url);
-/** How long after a page has loaded anything is kept, in milliseconds: first it is used. */
-const REST = 2000;
 
-/** Wait until the page has loaded, and has been used a little. */
-async function rested() {
-  if (document.readyState !== "complete") await new Promise((go) => window.addEventListener("load", go, { once: true }));
-  await new Promise((go) => setTimeout(go, REST));
+/** Whether the pages are kept, or being kept, at somebody's wish. */
+export async function isKept() {
+  return Boolean(await navigator.serviceWorker?.getRegistration(ROOT).catch(() => undefined));
 }
 
 /**
- * Keep a part of the site, unless somebody saves data. Where a browser keeps nothing, the site is loaded again at the next visit.
+ * Keep a part of the site.
  *
  * @param {"pages" | "library"} part
  * @returns {Promise<boolean>} whether it is kept
  */
 export async function keep(part) {
-  const { connection, serviceWorker } = /** @type {Navigator & { connection?: { saveData: boolean } }} */ (navigator);
-  if (!serviceWorker || connection?.saveData) return false;
-  await rested();
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return false;
   try {
     await serviceWorker.register(new URL("sw.js", ROOT), { scope: ROOT.pathname });
     const { active } = await serviceWorker.ready;
     if (!active) return false;
     const kept = new Promise((settle) => {
-      serviceWorker.addEventListener("message", ({ data }) => data.kept === part && settle(true));
+      serviceWorker.addEventListener("message", ({ data }) => data.asked === part && settle(data.kept));
     });
-    active.postMessage({ keep: part, first: document.documentElement.lang });
+    active.postMessage({ keep: part });
     return await kept;
   } catch {
     return false;

@@ -1,26 +1,19 @@
 // @ts-check
-// The referee in the page: two desks, a language, an address, and the engine behind them.
+// The referee in the page: two desks, a language and an address.
 
-import { OPENED, OPENING, read, readParts, write } from "./address.js";
+import { booksOf, elements } from "../ask.js";
+import { OPENED, OPENING, read, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
-import { Engine } from "./engine.js";
-import { keep } from "./keep.js";
 import { remember, remembered } from "./memory.js";
 import { positionDesk } from "./position.js";
-import { searched, tableFor } from "./question.js";
+import { tableFor } from "./question.js";
 import { languageOf, wordsOf } from "./words.js";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** What is on the page; everything of it but `clicking` is in its address. @type {any} */
-const state = { ...OPENING, ...OPENED, clicking: "move", desk: "position", question: "", lang: "" };
-/** @type {any} */
-let progress = null;
-let ready = false;
-/** What needs no network any more: the pages with the verdicts on moves, and the library for records. */
-const offline = { pages: false, library: false };
-let broken = "";
+/** What is on the page; everything of it but how it is tapped is in its address. @type {any} */
+const state = { ...OPENING, ...OPENED, clicking: "move", isLaying: false, desk: "position", question: "", lang: "" };
 /** Whether the last change was one of a text that is being typed: all of these are one step back. */
 let typing = false;
 /** @type {import("./words.js").Words | undefined} */
@@ -29,34 +22,13 @@ let spoken;
 const host = /** @type {HTMLElement} */ (document.getElementById("referee"));
 /** The name of each language that there are words in, English first. @type {Record<string, string>} */
 const known = JSON.parse(host.dataset.languages ?? "{}");
-const bar = h("progress", { max: 1, value: 0, "aria-labelledby": "referee-loading" });
-const loading = h("p", { id: "referee-loading", role: "status" });
-const foot = h("div", { class: "referee-foot" }, loading, bar);
 const languages = h("div", { class: "referee-languages", role: "group" });
-const tabs = h("div", { class: "referee-tabs", role: "tablist" });
+const tabs = h("div", { class: "referee-tabs", role: "group" });
 const head = h("div", { class: "referee-head" }, tabs, languages);
 const warning = h("div", { id: "referee-address", role: "alert" });
 
 /** The words of the page; there are none before the first came. */
 const words = () => /** @type {import("./words.js").Words} */ (spoken);
-
-const engine = new Engine({
-  starting: paintLoading,
-  progress(came) {
-    progress = came;
-    paintLoading();
-  },
-  ready() {
-    ready = true;
-    paintLoading();
-    keepPart("library");
-  },
-  broken(fault) {
-    broken = fault;
-    paintLoading();
-  },
-  lost: () => words().say("page.lost"),
-});
 
 state.lang = languageOf(remembered(), navigator.languages, Object.keys(known));
 let faults = readAddress();
@@ -64,18 +36,18 @@ const catalogue = JSON.parse(document.getElementById("referee-catalogue")?.textC
 Object.assign(catalogue, { root: ROOT.href, more: {}, later: {} });
 await choose(state.lang);
 
-const shared = { engine, catalogue, state: () => state, words };
-const position = positionDesk({ ...shared, change, reset: () => change({ ...OPENING }), link: () => location.href });
+const shared = { catalogue, state: () => state, words };
+const position = positionDesk({ ...shared, change});
 /** The desk of records, once it was opened. @type {ReturnType<typeof import("./record.js").recordDesk> | undefined} */
 let record;
 const panels = {
-  position: h("div", { id: "referee-desk-position", role: "tabpanel", "aria-labelledby": "referee-tab-position" }, position.host),
-  record: h("div", { id: "referee-desk-record", role: "tabpanel", "aria-labelledby": "referee-tab-record" }),
+  position: h("div", { id: "referee-desk-position" }, position.host),
+  record: h("div", { id: "referee-desk-record" }),
 };
 
 /** Change the table; every change is a step that goes back. @param {Record<string, any>} changed @param {boolean} [isTyped] */
 function change(changed, isTyped = false) {
-  const clickingOnly = Object.keys(changed).every((key) => key === "clicking");
+  const clickingOnly = Object.keys(changed).every((key) => ["clicking", "isLaying"].includes(key));
   Object.assign(state, changed, clickingOnly ? {} : { question: "" });
   if (!clickingOnly) visit(isTyped && typing);
   typing = isTyped;
@@ -133,36 +105,30 @@ function readAddress() {
 
 function warn() {
   const short = (/** @type {string} */ text) => (text.length > 40 ? `${text.slice(0, 37)}...` : text);
-  const sentence = (/** @type {{ key: string, found: string }} */ { key, found }) =>
-    key ? words().say("page.address", { key: short(key), found: short(found) }) : words().say("page.long_address");
-  warning.replaceChildren(...faults.slice(0, 3).map((fault) => h("p", {}, sentence(fault))));
+  const sentences = faults.slice(0, 3).map(({ key, found }) => (key ? words().say("page.address", { key: short(key), found: short(found) }) : words().say("page.long_address")));
+  warning.replaceChildren(...sentences.map((sentence) => h("p", {}, sentence)));
 }
 
 /** Tell what the question of the address comes to; an address that has been here holds its table, too. */
 async function answerQuestion() {
   const { question, lang } = state;
   if (!question) return;
-  const tell = (/** @type {string} */ code) => warning.replaceChildren(h("p", {}, words().say(`page.question.${code}`, { question })));
-  const read = tableFor(question, words(), catalogue.box);
-  if (read) {
-    layForQuestion(read);
+  const tell = (/** @type {string} */ code, /** @type {Node[]} */ ...more) => warning.replaceChildren(h("p", {}, words().say(`page.question.${code}`, { question })), ...more);
+  const table = tableFor(question, words(), catalogue.box);
+  if (table) {
+    layForQuestion(table);
     tell("table");
     return;
   }
   // The table would be pushed down by the answer: it is seen with it.
   panels.position.style.visibility = "hidden";
-  const { place, mayBeMove } = await searched(question, lang, ROOT.href).catch(() => ({ place: null, mayBeMove: true }));
+  const index = new URL(`rules/jaipur/ask-${lang}.json`, ROOT);
+  const answered = booksOf(question, [index]).then(([searcher]) => elements(searcher, question, { closest: words().say("answer.closest"), chapters: "" }, false));
+  const found = await answered.catch(() => null);
   panels.position.style.visibility = "";
   if (question !== state.question) return;
-  if (place?.dispute?.table && !mayBeMove) layForQuestion(readParts(place.dispute.table, Object.keys(known)).table);
-  if (place) warning.replaceChildren(h("p", {}, words().say("page.question.asked", { question })), ...placeOf(place));
-  else tell("no_move");
+  tell(found?.isFound ? "asked" : "no_move", h("p", {}, found?.status), h("ol", { class: "answers" }, ...(found?.lines ?? [])));
   performance.mark("referee-told");
-  if (!mayBeMove || state.laid) return;
-  const { table } = await engine.ask({ ask: "question", lang, text: question });
-  if (!table || question !== state.question) return;
-  layForQuestion(table);
-  tell("table");
 }
 
 /** Lay the table that a question is about, unless the address holds it already. @param {any} table */
@@ -173,12 +139,6 @@ function layForQuestion(table) {
   position.paint();
 }
 
-/** What the site says of a question, and where. @param {import("./question.js").Place} place */
-function placeOf({ id, title, href, said, dispute }) {
-  const link = h("p", {}, h("a", { href }, h("strong", {}, id), ` ${title}`));
-  return dispute ? [h("p", { class: "referee-asked" }, dispute.question), h("p", { class: "referee-plain" }, ...dispute.answer), link] : [h("p", { class: "referee-plain" }, ...said), link];
-}
-
 /** Show the record of the address, or the one that this entry of the history keeps. */
 async function showRecord() {
   if (state.desk !== "record") return;
@@ -186,7 +146,7 @@ async function showRecord() {
   const [{ recordDesk }, more] = await Promise.all([import("./record.js"), catalogue.more[lang] ?? fetched(`words/rules-${lang}.json`)]);
   catalogue.more[lang] = more;
   if (!record) {
-    record = recordDesk({ ...shared, open: openPosition, change: changeRecord });
+    record = recordDesk({ ...shared, referee: host, open: openPosition, change: changeRecord });
     panels.record.replaceChildren(record.host);
   }
   record.paint();
@@ -221,7 +181,6 @@ function paint() {
     ),
   );
   paintTabs();
-  paintLoading();
   position.paint();
 }
 
@@ -235,59 +194,14 @@ function paintTabs() {
     paintTabs();
     showRecord();
   };
-  const names = ["position", "record"];
   fill(
     tabs,
-    ...names.map((desk) =>
-      h(
-        "button",
-        {
-          type: "button",
-          role: "tab",
-          id: `referee-tab-${desk}`,
-          "data-key": `tab-${state.desk === desk ? "here" : desk}`,
-          "aria-selected": String(state.desk === desk),
-          "aria-controls": `referee-desk-${desk}`,
-          tabindex: state.desk === desk ? 0 : -1,
-          click: () => turn(desk),
-          keydown: (/** @type {KeyboardEvent} */ event) => {
-            if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
-            turn(names[1 - names.indexOf(desk)]);
-            document.getElementById(`referee-tab-${state.desk}`)?.focus();
-          },
-        },
-        words().say(`page.desk.${desk}`),
-      ),
+    ...["position", "record"].map((desk) =>
+      h("button", { type: "button", id: `referee-tab-${desk}`, "aria-pressed": String(state.desk === desk), click: () => turn(desk) }, words().say(`page.desk.${desk}`)),
     ),
   );
   panels.position.hidden = state.desk !== "position";
   panels.record.hidden = state.desk !== "record";
-  // Only a record has to wait for the library.
-  if (state.desk === "record") warning.after(foot);
-  else host.append(foot);
-}
-
-function paintLoading() {
-  if (!spoken) return;
-  const started = engine.isStarted;
-  bar.hidden = !started || ready || Boolean(broken);
-  host.dataset.state = broken ? "broken" : ready ? "ready" : started ? "loading" : "waiting";
-  if (broken) loading.textContent = spoken.say("page.broken", { reason: broken });
-  else if (offline.library) loading.textContent = spoken.say("page.offline");
-  else if (ready) loading.textContent = spoken.say("page.ready");
-  else if (!started) loading.textContent = offline.pages ? spoken.say("page.kept") : "";
-  else if (!progress) loading.textContent = spoken.say("page.starting");
-  else {
-    const { done, total } = progress;
-    bar.setAttribute("value", String(done / total));
-    loading.textContent = done < total ? spoken.say("page.loading", { done: done / 1e6, total: total / 1e6 }) : spoken.say("page.starting");
-  }
-}
-
-/** Keep a part of the site for when there is no network. @param {"pages" | "library"} part */
-async function keepPart(part) {
-  offline[part] = await keep(part);
-  paintLoading();
 }
 
 /** Show everything that the address names. */
@@ -297,7 +211,7 @@ async function open() {
   await Promise.all([answerQuestion(), showRecord()]);
 }
 
-host.replaceChildren(head, warning, panels.position, panels.record, foot);
+host.replaceChildren(head, warning, panels.position, panels.record);
 window.addEventListener("popstate", async () => {
   typing = false;
   faults = readAddress();
@@ -306,4 +220,3 @@ window.addEventListener("popstate", async () => {
 });
 document.addEventListener("DOMContentLoaded", paintProse);
 open();
-keepPart("pages");

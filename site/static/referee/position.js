@@ -2,22 +2,23 @@
 // The first desk of the page: a position, its legal moves, and the verdict on any move.
 
 import { board } from "./board.js";
-import { fill, h } from "./dom.js";
-import { counted, faults, judge, kindOf, legalMoves, read, spelled, write } from "./judge.js";
+import { copyAddress, fill, h } from "./dom.js";
+import { atMarket, counted, faults, isOfCamels, judge, legalMoves, readNotation, spelled, write } from "./judge.js";
 import { listMoves } from "./moves.js";
 import { readSentence } from "./sentence.js";
-import { brokenMessage, impossibleMessage } from "./sentences.js";
+import { impossibleMessage } from "./sentences.js";
+import { EMPTY } from "./address.js";
 import { rulesetFault, settings, switches } from "./settings.js";
-import { capital, judged, reasonsOf, verdictOn } from "./verdict.js";
+import { capital, judged, reasonsOf, rules, verdictOn } from "./verdict.js";
 
 /** How long nothing has to be asked before the legal moves are listed, in milliseconds. */
 const REST = 150;
 
-/** How long nothing has to be typed before the library is asked what it means, in milliseconds. */
-const PAUSE = 400;
+/** The rule for a hand that has grown too large. */
+const TOO_MANY = "FIX-2";
 
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void, reset: () => void, link: () => string }} page
+ * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void}} page
  */
 export function positionDesk(page) {
   const table = h("div", { class: "referee-board" });
@@ -42,20 +43,17 @@ export function positionDesk(page) {
   const verdict = h("div", { id: "referee-verdict", role: "status", "aria-live": "polite" });
   const why = h("div", { id: "referee-why" });
   const listed = h("h2", { id: "referee-count" });
-  const listHint = h("p", { class: "referee-hint" });
   const moves = h("div", {});
   const about = h("p", { id: "referee-copied", class: "referee-hint", role: "status" });
-  /** What the library has made of a move in words. @type {{ text: string, lang: string, market: string, move?: string, fault?: string, illegal?: boolean }} */
-  let reading = { text: "", lang: "", market: "" };
+  const ask = h("p", { class: "referee-hint" });
   let resting = 0;
-  let typing = 0;
 
   const host = h(
     "div",
     { class: "referee-position" },
-    h("div", { class: "referee-left" }, table, clicking, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
+    h("div", { class: "referee-left" }, table, clicking, ask, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
     h("div", { class: "referee-answer" }, verdict, why),
-    h("div", { class: "referee-wide" }, listed, listHint, moves),
+    h("div", { class: "referee-wide" }, listed, moves),
   );
 
   function paint() {
@@ -65,39 +63,30 @@ export function positionDesk(page) {
     fill(
       clicking,
       ...["move", "table"].map((way) =>
-        h("button", { type: "button", "data-key": `clicking-${way}`, "aria-pressed": String(state.clicking === way), click: () => page.change({ clicking: way }) }, words.say(`page.clicking.${way}`)),
+        h("button", { type: "button", "data-key": `clicking-${way}`, "aria-pressed": String(state.clicking === way), click: () => page.change({ clicking: way, isLaying: false }) }, words.say(`page.clicking.${way}`)),
       ),
+      tool("empty", words.say("page.clicking.empty"), () => page.change({ ...EMPTY })),
     );
-    fill(table, ...board(state, words, page.change));
+    const move = chosen(words);
+    fill(table, ...board(state, move ? lettersOf(move) : { taken: "", given: "" }, words, page.change));
+    ask.textContent = state.clicking === "table" ? words.say("page.lay") : words.say("page.ask");
     fill(options, ...settings(state, page.catalogue, words, page.change));
     summary.textContent = words.say("jaipur.page.more");
     label.textContent = words.say("page.move");
     hint.textContent = words.say("jaipur.page.move_hint");
-    listHint.textContent = words.say("page.legal_moves.hint");
     about.textContent = "";
     if (typed.value !== state.move) typed.value = state.move;
     fill(
       tools,
       tool("clear", words.say("page.clear"), () => page.change({ move: "" })),
-      tool("copy", words.say("page.copy"), copy),
-      tool("reset", words.say("page.reset"), page.reset),
+      tool("copy", words.say("page.copy"), () => copyAddress(about, words)),
     );
-    paintAnswer();
+    paintAnswer(move);
   }
 
   /** @param {string} key @param {string} text @param {() => void} click */
   function tool(key, text, click) {
     return h("button", { type: "button", "data-key": key, click }, text);
-  }
-
-  async function copy() {
-    const words = page.words();
-    try {
-      await navigator.clipboard.writeText(page.link());
-      about.textContent = words.say("page.copied");
-    } catch {
-      about.textContent = words.say("page.not_copied");
-    }
   }
 
   /** The position on the table, and what about it cannot be, as a sentence. */
@@ -110,55 +99,46 @@ export function positionDesk(page) {
     return { at, fault: fault ?? (found.length ? impossibleMessage(found) : null) };
   }
 
-  function paintAnswer() {
+  /** @param {import("./judge.js").Move | null} move */
+  function paintAnswer(move) {
     const words = page.words();
     const { at, fault } = laid();
     window.clearTimeout(resting);
-    listed.hidden = listHint.hidden = moves.hidden = Boolean(fault);
-    fill(why);
-    if (fault) {
-      fill(verdict, judged("impossible", capital(words.written(fault, "")), words));
-      return;
-    }
-    const move = chosen(words);
-    if (move) {
+    listed.hidden = moves.hidden = Boolean(fault);
+    const isUnread = !move && Boolean(page.state().move.trim());
+    if (fault) paintFault(fault, words);
+    else if (move) {
       const found = judge(at, move, page.catalogue);
       fill(verdict, verdictOn(found, move, words));
       fill(why, reasonsOf(found, page.catalogue, words));
+    } else {
+      fill(verdict, isUnread ? judged("unread", words.say("page.unread"), words) : null);
+      fill(why);
     }
     performance.mark("referee-shown");
-    resting = window.setTimeout(() => paintMoves(at, move ? write(move) : ""), moves.childElementCount ? 0 : REST);
+    if (!fault) resting = window.setTimeout(() => paintMoves(at, move ? write(move) : ""), moves.childElementCount ? 0 : REST);
   }
 
-  /** The move that is chosen or typed; null where there is none, which the page then says. @param {import("./words.js").Words} words */
+  /** Say what about the table cannot be; a table that is still being laid is not scolded, and a hand too large has a rule of its own. @param {import("./words.js").Message} fault @param {import("./words.js").Words} words */
+  function paintFault(fault, words) {
+    const { clicking, isLaying } = page.state();
+    const isTooMany = fault.faults?.length === 1 && fault.faults[0].code === "jaipur.position.hand_too_large";
+    const found = judged("impossible", capital(words.written(fault, "")), words);
+    fill(verdict, isLaying && clicking === "table" ? null : isTooMany ? judged("illegal", words.say("jaipur.page.too_many", fault.faults[0]), words) : found);
+    fill(why, isTooMany ? rules([{ rule: TOO_MANY, sentence: "" }], page.catalogue, words) : null);
+  }
+
+  /** The move that is tapped or typed; null where there is none. @param {import("./words.js").Words} words */
   function chosen(words) {
-    const { move: text, lang, market } = page.state();
-    const written = read(text);
-    // "+KKK" is no move: the library says how all the camels are written.
-    const plain = written && /^KK+$/.test(spelled(written.taken)) && !spelled(written.given) ? null : written;
-    const known = reading.text === text && reading.lang === lang && reading.market === market;
-    const move = plain ?? readSentence(text, words.phrases) ?? (known && reading.move ? read(reading.move) : null);
-    if (!text.trim()) fill(verdict, judged("ask", words.say("page.ask"), words));
-    else if (move && kindOf(move) === "kinds") fill(verdict, judged("illegal", words.written(brokenMessage("SEL-2"), ""), words));
-    else if (move) return move;
-    else if (known && reading.fault) fill(verdict, judged(reading.illegal ? "illegal" : "unread", reading.fault, words));
-    else {
-      fill(verdict, judged("ask", words.say("page.record.judging"), words));
-      if (!known) readWords(text, lang, market);
-    }
-    return null;
+    const { move: text, market } = page.state();
+    const move = readNotation(text) ?? readSentence(text, words.phrases);
+    return move && atMarket(move, counted(market));
   }
 
-  /** Have the library read a move in words, once nobody types it any more. @param {string} text @param {string} lang @param {string} market */
-  function readWords(text, lang, market) {
-    reading = { text, lang, market };
-    window.clearTimeout(typing);
-    typing = window.setTimeout(async () => {
-      const came = await page.engine.ask({ ask: "move", lang, text, market });
-      if (reading.text !== text || reading.lang !== lang || reading.market !== market) return;
-      Object.assign(reading, came);
-      paintAnswer();
-    }, PAUSE);
+  /** The cards of a move, as the market shows them. @param {import("./judge.js").Move} move */
+  function lettersOf(move) {
+    const [taken, given] = [spelled(move.taken), spelled(move.given)];
+    return { taken: isOfCamels(move) && !move.isPart ? [...page.state().market].filter((card) => card === "K").join("") : taken, given };
   }
 
   /** @param {import("./judge.js").Position} at @param {string} move */

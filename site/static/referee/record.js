@@ -2,8 +2,9 @@
 // The second desk of the page: a record, the verdict on it, and the match ply by ply.
 
 import { LONGEST_LINK } from "./address.js";
-import { fill, h, show } from "./dom.js";
+import { copyAddress, fill, h, show } from "./dom.js";
 import { latest } from "./engine.js";
+import { loading } from "./loading.js";
 import { bring } from "./later.js";
 import { pack, unpack } from "./packed.js";
 import { judged, reasons, rules } from "./verdict.js";
@@ -22,7 +23,7 @@ const sitting = (seat, answer) => answer?.names[seat] ?? trader(seat);
 const moved = ({ seat, move, said }, words, answer) => words.say("page.replay.moved", { trader: sitting(seat, answer), move, words: said });
 
 /**
- * @param {{ engine: import("./engine.js").Engine, catalogue: any, state: () => any, words: () => import("./words.js").Words, open: (position: any) => void, change: (changed: object, replaced?: boolean) => void }} page
+ * @param {{ referee: HTMLElement, catalogue: any, state: () => any, words: () => import("./words.js").Words, open: (position: any) => void, change: (changed: object, replaced?: boolean) => void }} page
  */
 export function recordDesk(page) {
   const text = /** @type {HTMLTextAreaElement} */ (
@@ -72,7 +73,8 @@ export function recordDesk(page) {
     h("div", { class: "referee-sources" }, h("div", { class: "referee-field" }, labels.file, file), h("div", { class: "referee-field" }, labels.example, example)),
     go,
   );
-  const host = h("div", { class: "referee-match" }, sources, verdict, why, results, replay);
+  const { engine, foot, paint: paintLoading } = loading(page.words, page.referee);
+  const host = h("div", { class: "referee-match" }, foot, sources, verdict, why, results, replay);
   /** @type {any} */
   let answer = null;
   /** @type {any} */
@@ -165,16 +167,17 @@ export function recordDesk(page) {
   async function ask(pasted) {
     asked = page.state().lang;
     const question = { ask: "record", lang: asked, text: pasted };
-    const came = await page.engine.ask(question);
+    const came = await engine.ask(question);
     if (!came.needs) return came;
     const words = page.words();
     if (pasted === judgedText) fill(verdict, judged("ask", words.say("page.record.fetching", { game: page.catalogue.games[came.needs] }), words));
-    const brought = await bring(came.needs, page);
-    return brought.fault ? brought : page.engine.ask(question);
+    const brought = await bring(came.needs, { ...page, engine });
+    return brought.fault ? brought : engine.ask(question);
   }
 
   function paint() {
     const words = page.words();
+    paintLoading();
     labels.paste.textContent = words.say("page.record.paste");
     labels.file.textContent = words.say("page.record.file");
     labels.example.textContent = words.say("page.record.example");
@@ -249,7 +252,7 @@ export function recordDesk(page) {
     at = Math.max(0, Math.min(step, answer.steps.length - 1));
     const here = answer.steps[at];
     const chosen = seat.value === "mover" ? here.to_move ?? here.seat ?? 0 : Number(seat.value);
-    useStep(page.engine.ask({ ask: "step", lang: page.state().lang, step: at, seat: chosen, narrow: narrow() }));
+    useStep(engine.ask({ ask: "step", lang: page.state().lang, step: at, seat: chosen, narrow: narrow() }));
   }
 
   function paintStep() {
@@ -279,23 +282,13 @@ export function recordDesk(page) {
     fill(
       opener,
       shown.position ? h("button", { type: "button", "data-key": "open-here", click: () => page.open({ ...shown.position, move: here.tried ?? "" }) }, words.say("page.replay.open")) : null,
-      h("button", { type: "button", "data-key": "share", click: isShort ? copy : save }, words.say(isShort ? "page.record.copy" : "page.record.save")),
+      h("button", { type: "button", "data-key": "share", click: () => (isShort ? copyAddress(about, words) : save()) }, words.say(isShort ? "page.record.copy" : "page.record.save")),
     );
     fill(whyStep, reasons(shown.why, page.catalogue, words, words.say("page.why.hidden")));
     fill(plies, ...listed(words, here));
     // The ply that is shown stands in the middle of the list; the page itself stays where it is.
     const current = plies.querySelector("[aria-current]");
     if (current) plies.scrollTop += current.getBoundingClientRect().top - plies.getBoundingClientRect().top - plies.clientHeight / 2;
-  }
-
-  async function copy() {
-    const words = page.words();
-    try {
-      await navigator.clipboard.writeText(location.href);
-      about.textContent = words.say("page.copied");
-    } catch {
-      about.textContent = words.say("page.not_copied");
-    }
   }
 
   /** Save the record as a file: it is too long for an address. */

@@ -1,8 +1,8 @@
 // @ts-check
-// A plain sentence that says a move, read without the library: "swap 1 leather for 1 diamond". Whatever is not certain is left
-// to the library, and tests/site/test_sentence.py holds both to the same moves.
+// A plain sentence that says a move: "swap 1 leather for 1 diamond". Whatever is not certain is none, and
+// tests/site/test_sentence.py holds it to what the library reads.
 
-import { counted, faults, LETTERS, spelled } from "./judge.js";
+import { counted, faults, isOfCamels, LETTERS, spelled } from "./judge.js";
 
 /** @typedef {import("./judge.js").Move} Move */
 /**
@@ -16,6 +16,8 @@ const SLOTS = /** @type {const} */ (["come", "leave", "swap", "for", "and", "eve
 const LONGEST = 1000;
 const CAMEL = LETTERS.length - 1;
 const ELIDED = /(?<![\p{L}])[djl]'/gu;
+const SIGNS = /[,&+]/g;
+const TIMES = /(?<=\d)\s*x(?![\p{L}\d])/gu;
 
 /** A text without a phrase. @param {string} text @param {string} phrase */
 const without = (text, phrase) => text.replace(new RegExp(`(?<![\\p{L}\\d])${phrase}(?![\\p{L}\\d])`, "gu"), " ");
@@ -43,8 +45,8 @@ export function readSentence(text, phrases) {
   for (const phrase of [...phrases.asking].sort((one, other) => other.length - one.length)) plain = without(plain, phrase);
   const known = meanings(phrases);
   const sides = [counted(""), counted("")];
-  let verb = "", side = 0, number = 0, isEvery = false, isVague = false, isPriced = false;
-  for (const word of plain.replace(ELIDED, "").split(/\s+/).filter(Boolean)) {
+  let verb = "", side = 0, number = 0, isEvery = false, isVague = false, isNumbered = false, isPriced = false;
+  for (const word of plain.replace(ELIDED, "").replace(SIGNS, " and ").replace(TIMES, "").split(/\s+/).filter(Boolean)) {
     const { is, count, kind } = /^[1-9]$/.test(word) ? { is: "number", count: Number(word), kind: 0 } : known.get(word) ?? { is: "", count: 0, kind: 0 };
     const hasCards = sides.some((cards) => cards.some(Boolean));
     if (number && !["kind", "many"].includes(is)) return null;
@@ -52,6 +54,7 @@ export function readSentence(text, phrases) {
       if (sides[side][kind]) return null;
       isVague ||= is === "many" ? !number : !number && verb === "leave";
       sides[side][kind] = number || 1;
+      isNumbered ||= Boolean(number);
       number = 0;
     } else if (is === "number") number = count;
     else if (is === "every") isEvery = true;
@@ -64,9 +67,8 @@ export function readSentence(text, phrases) {
     } else if (is !== "skip" && !(is === "and" && hasCards)) return null;
   }
   const [taken, given] = sides;
-  const isOfCamels = verb === "come" && spelled(taken) === "K" && !spelled(given);
-  if (isOfCamels) return isVague ? { taken, given } : null;
-  const isComplete = verb === "leave" ? given.filter(Boolean).length === 1 : Boolean(spelled(taken)) && isPriced === Boolean(spelled(given));
+  if (verb === "come" && isOfCamels({ taken, given })) return number || (isEvery && !isVague) ? null : { taken, given, isCounted: isNumbered };
+  const isComplete = verb === "leave" ? given.some(Boolean) : Boolean(spelled(taken)) && isPriced === Boolean(spelled(given));
   return verb && isComplete && !number && !isEvery && !isVague ? { taken, given } : null;
 }
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the judge has found, as messages: as the library says it, and first in plain words.
 
-import { kindOf, LETTERS, spelled, write } from "./judge.js";
+import { kindOf, LETTERS, spelled, written } from "./judge.js";
 
 /** @typedef {import("./words.js").Message} Message */
 
@@ -25,6 +25,7 @@ function cardsMessage(letters) {
 /** A move in words. @param {import("./judge.js").Move} move @returns {Message} */
 export function moveMessage(move) {
   const { taken, given } = move;
+  if (move.isPart) return { code: "jaipur.move.take", good: cardMessage("K", taken[LETTERS.length - 1]) };
   const only = [...spelled(taken), ...spelled(given)];
   switch (kindOf(move)) {
     case "take":
@@ -39,7 +40,7 @@ export function moveMessage(move) {
 }
 
 /** A move in words and in notation. @param {import("./judge.js").Move} move @returns {Message} */
-export const namedMove = (move) => ({ code: "picture.move", words: moveMessage(move), move: write(move) });
+export const namedMove = (move) => ({ code: "picture.move", words: moveMessage(move), move: written(move) });
 
 /** A fact of a step, as a parameter. @param {string} name @param {any} fact @returns {any} */
 function parameter(name, fact) {
@@ -53,9 +54,6 @@ const parameters = (facts) => Object.fromEntries(Object.entries(facts).map(([nam
 
 /** What a rule comes to. @param {import("./judge.js").Step} step @returns {Message} */
 export const stepMessage = ({ rule, result, facts }) => ({ ...parameters(facts), code: `jaipur.why.${rule}.${result}` });
-
-/** That a rule is broken which needs no values. @param {string} rule @returns {Message} */
-export const brokenMessage = (rule) => ({ code: "text.cited", text: { code: `jaipur.why.${rule}.broken` }, rule });
 
 /** Why a rule forbids the move, as one would say it at the table. @param {import("./judge.js").Step} step @returns {Message} */
 export const plainMessage = (step) => ({ code: "text.cited", text: stepMessage(step), rule: step.rule });

@@ -64,7 +64,7 @@ export function settings(state, catalogue, words, change) {
       h(
         "select",
         { id: "referee-ruleset", "data-key": "ruleset", change: (/** @type {any} */ event) => event.target.value && change({ ruleset: event.target.value }) },
-        ...Object.keys(catalogue.rulesets).map((each) => h("option", { value: each, selected: each === name }, labelOf(each, words))),
+        ...Object.keys(catalogue.rulesets).map((each) => h("option", { value: each, selected: each === name }, words.say(`jaipur.page.ruleset.${each}`))),
         name in catalogue.rulesets ? null : h("option", { value: "", selected: true }, words.say("page.ruleset.custom")),
       ),
     ),
@@ -112,12 +112,6 @@ export function settings(state, catalogue, words, change) {
       ),
     ),
   ];
-}
-
-/** What a ruleset is called; one that has no other name, by its name. @param {string} ruleset @param {import("./words.js").Words} words */
-function labelOf(ruleset, words) {
-  const code = `jaipur.page.ruleset.${ruleset}`;
-  return words.has(code) ? words.say(code) : ruleset;
 }
 
 /** @param {string} key @param {string} title @param {HTMLElement} control */

@@ -27,7 +27,7 @@ export function judged(state, sentence, words, ...more) {
  */
 export function verdictOn({ legal, steps, hangs_on }, move, words) {
   const named = namedMove(move);
-  const plain = legal ? words.say("page.yes", { move: named }) : refusal(steps, words);
+  const plain = legal ? words.say("page.yes", { move: named }) : words.say("page.no", { reasons: steps.map(plainMessage) });
   return h(
     "div",
     { class: `referee-verdict is-${legal ? "legal" : "illegal"}` },
@@ -36,11 +36,6 @@ export function verdictOn({ legal, steps, hangs_on }, move, words) {
     h("p", { class: "referee-hint" }, legal ? words.say("page.standing.legal") : standing(steps, words)),
     legal ? null : h("p", { class: "referee-hint" }, capital(words.written(named, ""))),
   );
-}
-
-/** The plain sentence on an illegal move. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
-function refusal(steps, words) {
-  return words.say("page.no", { reasons: steps.map(plainMessage) });
 }
 
 /** Where the rules stand that are broken; of a single one, in which sentence. @param {import("./judge.js").Step[]} steps @param {import("./words.js").Words} words */
@@ -59,21 +54,26 @@ function standing(steps, words) {
  */
 export function reasonsOf({ legal, steps }, catalogue, words) {
   const lines = steps.map((step) => {
-    const { title, href, basis, statement, place, document } = words.rules[step.rule];
-    const text = capital(words.written(stepMessage(step), ""));
-    const met = step.result === "met";
-    return h(
-      "li",
-      { "data-step": step.rule, "data-rule": legal ? false : step.rule },
-      h("a", { href: new URL(href, catalogue.root).href }, h("strong", {}, step.rule), ` ${title}`),
-      h("p", {}, text),
-      legal ? null : h("p", {}, statement),
-      basis && !met ? h("p", { class: "referee-hint" }, basis) : null,
-      place && !legal ? h("p", { class: "referee-hint" }, words.say("page.place", { place, document })) : null,
-    );
+    const { statement, place, document } = words.rules[step.rule];
+    const line = stepLine({ rule: step.rule, text: words.written(stepMessage(step), ""), met: step.result === "met" }, catalogue, words);
+    if (legal) return line;
+    line.dataset.rule = step.rule;
+    line.append(h("p", {}, statement));
+    if (place) line.append(h("p", { class: "referee-hint" }, words.say("page.place", { place, document })));
+    return line;
   });
   return folded(words, h("ul", {}, ...lines));
 }
+
+/** A rule, with the way to its page, what it comes to, and what of it is not the rulebook's. @param {{ rule: string, text: string, met: boolean }} step @param {any} catalogue @param {import("./words.js").Words} words */
+function stepLine({ rule, text, met }, catalogue, words) {
+  const about = known(rule, catalogue, words);
+  const basis = about.basis && !met ? h("p", { class: "referee-hint" }, about.basis) : null;
+  return h("li", { "data-step": rule }, linkTo(rule, about, catalogue), h("p", {}, capital(text)), basis);
+}
+
+/** The way to the page of a rule. @param {string} rule @param {import("./words.js").Rule} about @param {any} catalogue */
+const linkTo = (rule, { title, href }, catalogue) => h("a", { href: new URL(href, catalogue.root).href }, h("strong", {}, rule), ` ${title}`);
 
 /** What is shown to whoever asks why; who has asked once is shown that of the next verdict, too. @param {import("./words.js").Words} words @param {(Node | null)[]} inside */
 function folded(words, ...inside) {
@@ -99,7 +99,7 @@ export function rules(broken, catalogue, words) {
       return h(
         "li",
         { "data-rule": rule },
-        h("a", { href: new URL(about.href, catalogue.root).href }, h("strong", {}, rule), ` ${about.title}`),
+        linkTo(rule, about, catalogue),
         sentence ? h("p", {}, sentence) : null,
         h("p", {}, `${about.basis} ${about.statement}`.trim()),
       );
@@ -132,16 +132,7 @@ export function reasons(derivations, catalogue, words, hint = "") {
       h(
         "ul",
         {},
-        ...steps.map(({ rule, text, met }) => {
-          const { title, href, basis } = known(rule, catalogue, words);
-          return h(
-            "li",
-            { "data-step": rule },
-            h("a", { href: new URL(href, catalogue.root).href }, h("strong", {}, rule), ` ${title}`),
-            h("p", {}, capital(text)),
-            basis && !met ? h("p", { class: "referee-hint" }, basis) : null,
-          );
-        }),
+        ...steps.map((step) => stepLine(step, catalogue, words)),
       ),
     ]),
   );

@@ -24,11 +24,6 @@ export class Words {
     this.cards = data.cards;
   }
 
-  /** Whether there is a text of this code. @param {string} code */
-  has(code) {
-    return code in this.texts || `${code}.name` in this.texts;
-  }
-
   /** The text of a code with its parameters. @param {string} code @param {Record<string, Parameter>} [parameters] @returns {string} */
   say(code, parameters = {}) {
     const text = this.texts[code] ?? this.texts[`${code}.name`];

@@ -5,12 +5,6 @@ const HERE = new URL("./engine/", import.meta.url);
 const CODE = "pyodide.asm.wasm";
 const MEMORY = "memory.packed";
 
-/** When what was done, in milliseconds of the clock. @type {Record<string, number>} */
-const times = {};
-const mark = (/** @type {string} */ name) => {
-  times[name] = performance.timeOrigin + performance.now();
-};
-
 /** @type {{ number: number, question: string }[]} */
 const early = [];
 /** @type {((question: string) => string) | undefined} */
@@ -49,9 +43,7 @@ async function countWhole(name) {
 async function compiled() {
   const response = await fetch(new URL(CODE, HERE));
   void countWhole(CODE);
-  const module = await WebAssembly.compileStreaming(response);
-  mark("compiled");
-  return module;
+  return WebAssembly.compileStreaming(response);
 }
 
 /** The memory with the library in it, its bytes counted as they come. What the page keeps, it keeps unpacked. */
@@ -62,7 +54,6 @@ async function memory() {
   const whole = packed ? new Response(response.body.pipeThrough(counting()).pipeThrough(new DecompressionStream("gzip"))) : response;
   const bytes = new Uint8Array(await whole.arrayBuffer());
   if (!packed) void countWhole(MEMORY);
-  mark("memory");
   return bytes;
 }
 
@@ -84,7 +75,6 @@ async function known() {
 }
 
 // Everything is asked for at once, and the code first: it has the longest way to go.
-mark("started");
 const module = compiled();
 const about = known();
 const scripts = Promise.all([import("./interpreter.js"), import(new URL("pyodide.asm.mjs", HERE).href)]);
@@ -93,13 +83,10 @@ for (const each of [module, about, scripts, kept]) each.catch(() => undefined); 
 
 try {
   const [{ begin }, { default: create }] = await scripts;
-  mark("scripts");
   const interpreter = await begin({ create, module, about: await about, memory: kept });
-  mark("begun");
   ask = interpreter.ask;
   for (const each of early.splice(0)) answer(ask, each);
-  mark("answered");
-  self.postMessage({ ready: true, times });
+  self.postMessage({ ready: true });
 } catch (error) {
   self.postMessage({ broken: String(error) });
 }
