@@ -170,7 +170,7 @@ def test_an_illegal_move_of_johari_leads_to_its_rule(referee: Referee, record: A
     record["events"][20] = "purchase 3"
     page, verdict = referee.paste(json.dumps(record)), referee.judged("illegal")
     expect(verdict).to_contain_text(
-        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3): PUR-1 (booth 3)."
+        "Day 1, move 20: the fourth trader may not buy everything at booth 3 (purchase 3). There is nothing to take in booth 3 (PUR-1)."
     )
     rule = verdict.locator("[data-rule=PUR-1]")
     expect(rule).to_contain_text("3")
