@@ -1,6 +1,7 @@
 """The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import ClassVar
@@ -51,6 +52,7 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("HND-3", lambda at, move: isinstance(move, TakeGood) and len(at.hand) + at.herd >= _limit(at)),
     ("TAK-1", lambda _, move: isinstance(move, TakeGood)),
     ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
+    ("SEL-6", _sale(lambda at, move: 0 < at.heights[move.good] < move.count)),
     ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
     ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
     ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count < _PRECIOUS_WRONG)),
@@ -135,17 +137,33 @@ def rules_of_bonus_count(
 
 
 def rules_of_rupees(after: Match, differences: Sequence[ValueDifference]) -> RuleIds:
-    """The rules about a wrong total: it is off by the camel token, or by something else."""
+    """The rules about a wrong total: those by which it would be off by just that come first."""
     current = after.round
     assert current is not None
-    token = score(after.ruleset, current).camel_token
-    worth = after.ruleset.box.camel_token
     off = amounts_off(differences, "rupees")
-    if token is None and set(off.values()) == {worth}:
-        return ("SCO-2",)
-    if token is not None and off == {token: -worth}:
-        return "SCO-3", "SCO-1"
-    return ("SCO-1",) if sorted(off.values()) == [-worth, worth] else ("SCO-9", "SCO-3")
+    exact = [rule for rule, amounts in _owed(after, current) if off == amounts]
+    token = score(after.ruleset, current).camel_token
+    at_holder: RuleIds = ("BOX-4",) if {*off} == {token} else ()
+    return tuple(dict.fromkeys(exact)) or (*at_holder, "SCO-9", "SCO-3")
+
+
+def _owed(after: Match, current: Round) -> Iterator[tuple[str, Mapping[int, int]]]:
+    """Yield the amounts by which the totals are too high where a rule is not kept, by seat, each with the rule."""
+    worth, bonuses = after.ruleset.box.camel_token, _bonus_rupees(current)
+    token = score(after.ruleset, current).camel_token
+    if token is None:
+        yield from (("SCO-2", dict.fromkeys(seats, worth)) for seats in ((0,), (1,), (0, 1)))
+    else:
+        yield "SCO-3", {token: -worth}
+        yield "SCO-1", {token: -worth}
+        yield "SCO-1", {token: -worth, 1 - token: worth}
+        yield "SCO-1", {1 - token: worth}
+    for rule, amounts in (
+        ("SCO-3", [-amount for amount in bonuses]),
+        ("SCO-9", [len(trader.hand) for trader in current.traders]),
+        ("SCO-9", [trader.herd for trader in current.traders]),
+    ):
+        yield rule, {seat: amount for seat, amount in enumerate(amounts) if amount}
 
 
 def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
@@ -176,6 +194,12 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
         return ("BON-1",)
     wrong = next((part for part in found if part.keys == ("bonus",)), None)
     came = wrong.came if wrong else _UNSAID
+    for part in found:
+        if "bonuses_won" in part.keys:
+            has, should = _list(part.came), _list(part.expected)
+            if len(has) == len(should):
+                return "BON-3", "SET-6"  # a token, and not the top one
+            came = has[-1] if len(has) > len(should) else None if came == _UNSAID else came
     tokens = min(current.heights[move.good], move.count)
     rules: list[str] = []
     if not current.bonuses[_pile(move.count)]:
@@ -227,7 +251,25 @@ def _is_about_the_end(after: Match, found: Sequence[ValueDifference]) -> bool:
     return ends and follows and ("rupees" not in keys or _is_camel_token(after, found))
 
 
-def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
+def _last_action(before: Match, after: Match, found: Sequence[ValueDifference]) -> RuleIds:
+    """The rules about wrong cards after the action for which the deck was too short."""
+    old, current = before.round, after.round
+    if old is None or current is None or current.end is not EndReason.DECK:
+        return ()
+    values = {part.keys[-1]: part.came for part in found}
+    had: dict[str, list[Plain]] = {
+        "herds": [trader.herd for trader in old.traders],
+        "hands": [str(trader.hand) for trader in old.traders],
+    }
+    if any(values.get(key, _UNSAID) in before_it for key, before_it in had.items()):
+        return ("END-5",)
+    if "market" not in values:
+        return ()
+    refilled = len(str(values["market"])) > len(current.market)
+    return ("END-7", "END-2") if refilled else ("END-4", "CAM-4")
+
+
+def _end(before: Match, move: Move, after: Match, found: Iterable[ValueDifference]) -> RuleIds:
     """The rules about the end of a round: it has ended and should not have, or the other way round."""
     old, current = before.round, after.round
     if current is None or old is None:
@@ -235,11 +277,15 @@ def _end(before: Match, after: Match, found: Iterable[ValueDifference]) -> RuleI
     for part in found:
         if "to_move" in part.path and part.expected is not None and part.came is not None:
             return ("TRN-1",)  # it goes on, with the wrong seat
+        if "ended_by" in part.path and part.expected is not None and part.came is not None:
+            return ("END-8",)
+        if "to_move" in part.path and part.came is None and isinstance(move, Exchange):
+            return "EXC-10", "END-3"
     if current.end is not None:
         return _ENDS[current.end]
     if not current.deck and len(current.market) == after.ruleset.box.market_size:
         # The refill took the last card, or there was none before.
-        return ("END-2", "END-3")
+        return ("END-3", "END-2")
     return ("END-1",) if current.heights != old.heights else ("TRN-1",)
 
 
@@ -248,6 +294,32 @@ _ENDS: dict[EndReason, RuleIds] = {
     EndReason.DECK: ("END-2", "END-6"),
     EndReason.CAP: ("TRN-5",),
 }
+
+
+def _deal(before: Match, keys: Collection[str], found: Sequence[ValueDifference]) -> RuleIds:
+    """The rules about a wrong table after a deal, where the values say more than their keys."""
+    won = not {"goods_won", "bonuses_won"}.isdisjoint(keys)
+    if won:
+        return ("SET-8",) if before.round is None else ("MAT-5",)
+    if {"herds", "hands", "market"} <= {*keys}:
+        return "SET-2", "SET-4"  # other cards lie everywhere
+    for part in found:
+        camels = str(part.came).count("K")
+        if "hands" in part.keys:
+            # The camels stay in a hand, or are replaced; else the cards are others.
+            stay = camels or ("herds" not in keys and len(str(part.came)) > len(str(part.expected)))
+            return ("SET-4", "SET-2") if stay else ("SET-2", "SET-4")
+        if "market" in part.keys and camels >= before.ruleset.box.market_camels:
+            return "SET-3", "SET-1"
+        if "goods_left" in part.keys and Counter(map(str, _list(part.came))) != Counter(
+            map(str, _list(part.expected))
+        ):
+            return "BOX-2", "SET-5"
+    return ()
+
+
+def _list(value: Plain) -> list[Plain]:
+    return value if isinstance(value, list) else []
 
 
 _CARDS_OF_PILES = frozenset(
@@ -348,8 +420,10 @@ class JaipurDiagnosis(Diagnosis):
         """
         keys = {key for part in found for key in part.keys}
         after = apply(before, move)
+        if special := _last_action(before, after, found):
+            return special
         if _is_about_the_end(after, found):
-            return _end(before, after, found)
+            return _end(before, move, after, found)
         match self.rules_of_keys(type(move).__name__, keys):
             case ("SEL-5", *_):
                 return _tokens(before, move)
@@ -357,10 +431,8 @@ class JaipurDiagnosis(Diagnosis):
                 return _tokens(before, move) + _bonus(before, move, after, ())
             case ("BON-1", *_):
                 return _bonus(before, move, after, found)
-            case ("CAM-4", end) if after.round and after.round.end is EndReason.DECK:
-                return end, "CAM-4"
             case ("END-1", *_):
-                return _end(before, after, found)
+                return _end(before, move, after, found)
             case ("MAT-5",):
                 gains = amounts_off(found, "seals").items()
                 return rules_of_seals(after, [seat for seat, by in gains if by > 0])
@@ -380,8 +452,8 @@ class JaipurDiagnosis(Diagnosis):
             ('SET-4', 'SET-2')
         """
         keys = {key for part in found for key in part.keys}
-        if keys >= {"herds", "hands", "market"}:
-            return "SET-2", "SET-4"  # other cards lie everywhere
+        if special := _deal(before, keys, found):
+            return special
         rules = self.rules_of_keys(Deal.__name__, keys)
         if rules == ("SET-7",) and before.round is not None and before.round.end:
             winner = score(before.ruleset, before.round).seal

@@ -10,7 +10,7 @@ from random import Random
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -33,6 +33,7 @@ class Habits:
         gathers: By seat, the good that each gathers.
         least: The fewest cards that those who gather sell.
         level: Whether they end a round when both are equally rich, if they can.
+        bundle: How many cards they gather to sell just as many, of whatever they have most of; 0 if they do not.
 
     Example:
         >>> Habits(gathers=(Card.LEATHER, Card.CLOTH), least=6).least
@@ -43,18 +44,36 @@ class Habits:
     gathers: tuple[Card | None, Card | None] = (None, None)
     least: int = 5
     level: bool = False
+    bundle: int = 0
 
     def consider(self, match: Match, moves: Sequence[Move], plies: int) -> Sequence[Move]:
         """Return the legal moves that they consider, so many plies into the round."""
         if self.level:
             moves = _ends_level(match, moves) or moves
-        good = self.gathers[match.to_move or 0]
-        if good is not None and plies < 2 * LINGER:
-            likings = [self._liking(move, good) for move in moves]
+        seat, current = match.to_move or 0, match.round
+        good = self.gathers[seat]
+        if plies < 2 * LINGER and current is not None and (self.bundle or good):
+            hand = current.traders[seat].hand
+            likings = [
+                self._liking(move, good) if good else self._of_bundles(move, hand) for move in moves
+            ]
             best = max(likings)
             return [move for move, liking in zip(moves, likings, strict=True) if liking == best]
         shunned = self.shunned if plies < LINGER else Exchange
         return [move for move in moves if type(move) is not shunned] or moves
+
+    def _of_bundles(self, move: Move, hand: Cards) -> int:
+        """The preference of a trader for a move who sells just so many cards of a good at a time."""
+        match move:
+            case Sell(_, count):
+                return 100 if count == self.bundle else -count
+            case Exchange(taken, given):
+                gained = sum(hand.count(card) for card in taken)
+                return gained - 2 * sum(hand.count(card) for card in given)
+            case TakeGood(taken):
+                return 2 * hand.count(taken)
+            case TakeCamels():
+                return 1
 
     def _liking(self, move: Move, good: Card) -> int:
         """The preference of a trader who gathers a good for a move."""
@@ -75,7 +94,8 @@ def some_habits(rng: Random) -> Habits:
     first, second = rng.sample(GOODS, 2)
     gathers = rng.choice([(None, None), (None, None), (first, second), (first, None)])
     shunned = rng.choice([None, TakeCamels, TakeGood, Sell, Exchange])
-    return Habits(shunned, gathers, rng.choice([5, 6, 7]), rng.random() < 0.5)
+    bundle = rng.choice([0, 0, 0, 3, 4])
+    return Habits(shunned, gathers, rng.choice([5, 6, 7]), rng.random() < 0.5, bundle)
 
 
 def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
@@ -92,20 +112,25 @@ def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
     return Deal("".join(clumps), bonuses, rng.randrange(2))
 
 
-def _ends_level(match: Match, moves: Sequence[Move], plies: int = 2) -> list[Move]:
-    """The moves that can end a round with both equally rich, now or with the other's help."""
-    return [
-        move for move in moves if _may_end(match, move, plies) and _leads_level(match, move, plies)
-    ]
+def _ends_level(match: Match, moves: Sequence[Move]) -> list[Move]:
+    """The moves that can end a round most level, now or with the other's help; none if none can."""
+    levels = [_level(match, move, plies=2) for move in moves]
+    best = max(levels)
+    return [move for move, level in zip(moves, levels, strict=True) if level == best > 0]
 
 
-def _leads_level(match: Match, move: Move, plies: int) -> bool:
+def _level(match: Match, move: Move, plies: int) -> int:
+    """How level a move can end a round: 1 if both are equally rich, 2 if nobody then wins it, 0 if it cannot."""
+    if not _may_end(match, move, plies):
+        return 0
     after = apply_unchecked(match, move)
     assert after.round is not None
     if after.round.end is not None:
-        one, other = score(after.ruleset, after.round).rupees
-        return one == other
-    return plies > 1 and bool(_ends_level(after, legal_moves(after), plies - 1))
+        result = score(after.ruleset, after.round)
+        return 2 if result.seal is None else int(len({*result.rupees}) == 1)
+    if plies == 1:
+        return 0
+    return max(_level(after, each, plies - 1) for each in legal_moves(after))
 
 
 def _may_end(match: Match, move: Move, plies: int) -> bool:
