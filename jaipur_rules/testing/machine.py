@@ -6,7 +6,7 @@ keys of the conformance kit.
 """
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import partial
@@ -552,7 +552,15 @@ class _Lockstep:
             what = f"{move}: " + ", ".join(map(str, broken))
         except RulesError as error:
             what = f"{move}: {error}"
-        return Disagreement(kind, what, self.history, rules, tried=move)
+        return Disagreement(kind, what, self.history, (*self.switched(move), *rules), tried=move)
+
+    def switched(self, move: str) -> Iterator[str]:
+        """Yield the rules of the switches by another value of which an illegal move would be legal."""
+        with suppress(RulesError):  # it is no move, or with an odd box a switch is impossible
+            parsed = self.rules.parse_move(move)
+            for cause, other in self.kit.under(self.history.match):
+                if not self.rules.violations(other, parsed):
+                    yield cause.rule
 
     def rules_against(self, move: str) -> RuleIds:
         """Return the rules that a move breaks; none if it is legal, or no move at all."""

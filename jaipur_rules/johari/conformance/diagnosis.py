@@ -8,6 +8,7 @@ from typing import ClassVar
 from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import Allowing, Diagnosis, Rows, RuleIds
 from jaipur_rules.core.game import Seat
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
@@ -30,6 +31,7 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Kind, Noble
+from jaipur_rules.johari.rules.scoring import noble_points
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 
@@ -50,6 +52,10 @@ def _only_by_slot(at: Position, action: Action) -> bool:
     return action < len(costs) and costs[action] > at.me.gold
 
 
+def _owns(at: Position, noble: Noble) -> bool:
+    return noble in at.me.nobles
+
+
 def _is(*kinds: type[Move]) -> _IsAbout:
     return lambda _, move: isinstance(move, kinds)
 
@@ -57,6 +63,7 @@ def _is(*kinds: type[Move]) -> _IsAbout:
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
 _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("DOP-1", _play(lambda _, action: action is Action.DOPPELGANGER)),
+    ("NOB-10", _play(lambda at, action: action is Action.PURCHASE and _owns(at, Noble.BUYER))),
     ("GLD-2", _play(_only_by_slot)),
     ("CHO-2", _is(Play)),
     ("LAY-6", _is(Pick)),
@@ -113,10 +120,13 @@ def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
     off = 0
     if isinstance(part.came, int) and isinstance(part.expected, int):
         off = part.came - part.expected
-    likely = (rule for rule, amount in _amounts(before, me, move) if amount and off == amount)
-    gained = (rule for rule, _ in _gains(before, me, move))
-    general = "DOP-2" if me.played[-1] is Action.DOPPELGANGER else "GLD-4"
-    return tuple(dict.fromkeys((*likely, *gained, general)))
+    likely = [rule for rule, amount in _amounts(before, me, move) if amount and off == amount]
+    gained = [rule for rule, _ in _gains(before, me, move)]
+    if me.played[-1] is Action.DOPPELGANGER:
+        general: RuleIds = ("DOP-2",)
+    else:
+        general = ("GLD-4",) if likely or gained else ("CMP-3", "GLD-4")
+    return tuple(dict.fromkeys((*likely, *gained, *general)))
 
 
 def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
@@ -146,6 +156,10 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     cut = numbers.slot_discounts[slot]
     due, action = cost(rules, me, me.played), me.action
     price = 0 if action is None else numbers.base_costs[action]
+    if cut is not None and price < cut + me.slots[slot]:
+        yield "GLD-3", cut + me.slots[slot] - price
+    if isinstance(move, Exchange) and move.taken.kind is Kind.GOLD:
+        yield "XCH-6", move.taken.gems
     if action is Action.PURCHASE and Noble.BUYER in me.nobles:
         yield "NOB-10", due - max(0, due + numbers.amount(Noble.BUYER))
     if me.slots[slot]:
@@ -173,7 +187,6 @@ def _side(part: ValueDifference) -> tuple[Seat, str] | None:
 
 _OWN: dict[tuple[str, type[Move]], RuleIds] = {
     ("tokens", SellToJeweler): ("SAL-5", "SAL-4", "NOB-13"),
-    ("tokens", SellToCollector): ("SAL-9", "NOB-5", "NOB-12", "NOB-13"),
     ("tokens", DiscardForToken): ("NOB-11",),
     ("tokens", Advance): ("NOB-23",),
     ("display", Pick): ("LAY-7",),
@@ -192,6 +205,45 @@ _OWN: dict[tuple[str, type[Move]], RuleIds] = {
     ("slots", Hire): ("NOB-25", "NOB-7", "NOB-9"),
     ("chosen", Play): ("CHO-1",),
 }
+
+
+def _flow(table: Table, after: Table, move: Move, found: Sequence[ValueDifference]) -> RuleIds:
+    """The rules about a day, a sale or the game that has ended too early, or has not, where the values say so."""
+    seller, came = table.queue[0], {part.keys[-1]: part.came for part in found}
+    phases = {came.get("phase"), after.phase.value} if "phase" in came else set[Plain]()
+    rows = [came[key] for key in ("queue", "waiting") if key in came]
+    again = any(seller in row for row in rows if isinstance(row, list))
+    if Phase.OVER.value in phases:
+        return ("NOB-23", "FIN-1") if after.phase is Phase.FINAL else ("FIN-1",)
+    if after.day == table.day and ("day" in came or came.get("played") == []):
+        return ("DAY-1",)
+    if Phase.LOSE.value in phases and after.phase is not Phase.LOSE:
+        waiting = any(trader.on_trade.fakes for trader in table.traders)
+        return ("TRD-3", "SUP-4") if waiting else ("SUP-4", "SUP-3")
+    sale = isinstance(move, SellToJeweler | SellToCollector)
+    if sale and again and seller not in (*after.queue, *after.waiting):
+        return ("SAL-13",)
+    return ()
+
+
+def _of_lead(before: Match, part: ValueDifference) -> RuleIds:
+    """The rules about a token that a Collector moved wrongly: a noble's that would move it by just as much first."""
+    me = before.dealt.traders[before.dealt.queue[0]]
+    short = _short(part)
+    helping = [noble for noble in (Noble.ADMIRER, Noble.CONNOISSEUR) if noble in me.nobles]
+    amounts = {noble: before.ruleset.components.amount(noble) for noble in helping}
+    exact = [noble.rule for noble in helping if amounts[noble] == short]
+    return tuple(dict.fromkeys((*exact, "SAL-9", "NOB-5", "NOB-12", "NOB-13")))
+
+
+def _short(part: ValueDifference) -> int:
+    """How much the numbers of a value are too low, taken together."""
+    return sum(_numbers(part.expected)) - sum(_numbers(part.came))
+
+
+def _numbers(value: Plain) -> list[int]:
+    row = value if isinstance(value, list) else [value]
+    return [each for each in row if isinstance(each, int)]
 
 
 def _evening(table: Table, after: Table) -> RuleIds:
@@ -232,7 +284,8 @@ def _moment(table: Table, after: Table, move: Move) -> Iterator[tuple[str, RuleI
     yield "spaces", ("DAY-2",) if dawn else ("TRD-8",)
     yield "gone", ("DAY-2",)
     yield "nobles_left", ("DAY-2",)
-    yield "safe", ("EVE-1",) if dawn else ("BRI-1", "NOB-2")
+    safe = ("BRI-1", "NOB-2") if isinstance(move, Bribe) else ("NOB-2", "BRI-1")
+    yield "safe", ("EVE-1",) if dawn else safe
     yield "played", ("EVE-1",) if dawn else ("CHO-1",)
     yield "chosen", ("CHO-1",)
     yield "discard", _DISCARDED.get(type(move), ("SUP-1",))
@@ -267,6 +320,8 @@ def _order(table: Table, after: Table) -> RuleIds:
     """The rules about who is next."""
     if Phase.LOSE in {table.phase, after.phase}:
         return ("SUP-3", "SUP-1")
+    if after.phase is Phase.SHUFFLE:
+        return ("DAY-5", "DAY-6")
     if after.phase is Phase.EVENING:
         return ("EVE-3", "EVE-4")
     if after.phase is Phase.ACT:
@@ -274,17 +329,21 @@ def _order(table: Table, after: Table) -> RuleIds:
     return ("LAY-6",) if after.phase is Phase.PICK else ("DAY-1",)
 
 
-def _noble_points(table: Table, parts: Sequence[ValueDifference]) -> RuleIds:
-    """The nobles of those whose points are wrong, as far as they bring any."""
+def _noble_points(state: Match, parts: Sequence[ValueDifference]) -> RuleIds:
+    """The nobles of those whose points are wrong, as far as they bring any: first those worth just what lacks."""
     wrong = next(part for part in parts if "nobles" in part.path)
-    seats = range(len(table.traders))
-    if isinstance(wrong.expected, list) and isinstance(wrong.came, list):
-        pairs = zip(seats, wrong.expected, wrong.came, strict=False)
-        seats_wrong = [seat for seat, right, came in pairs if right != came]
-    else:
-        seats_wrong = [*seats]
-    owned = {noble for seat in seats_wrong for noble in table.traders[seat].nobles}
-    return tuple(noble.rule for noble in _WORTH if noble in owned)
+    pairs = zip(_numbers(wrong.expected), _numbers(wrong.came), strict=False)
+    lacking = {seat: right - came for seat, (right, came) in enumerate(pairs) if right != came}
+    if not isinstance(wrong.came, list):
+        lacking = {}
+    owned = [
+        (points == lacking.get(seat), noble)
+        for seat, trader in enumerate(state.dealt.traders)
+        for noble, _, points in noble_points(state.ruleset, trader)
+        if noble is not Noble.HERALD and (seat in lacking or not lacking)
+    ]
+    owned.sort(key=lambda each: (not each[0], _WORTH.index(each[1])))
+    return tuple(dict.fromkeys(noble.rule for _, noble in owned))
 
 
 _WORTH = (
@@ -346,6 +405,8 @@ class JohariDiagnosis(Diagnosis):
         """
         table, after = before.dealt, apply_unchecked(before, move).dealt
         seat = table.queue[0]
+        if special := _flow(table, after, move, found):
+            return special
         of_seat = {
             key: [part for part in found if _side(part) == (seat, key)] for key in self.significant
         }
@@ -353,6 +414,13 @@ class JohariDiagnosis(Diagnosis):
             return rules_of_gold(before, move, of_seat["gold"][0])
         for key in ("tokens", "display", "on_trade", "nobles", "slots", "chosen"):
             if of_seat[key]:
+                again = table.traders[seat].played[-1:] == (Action.DOPPELGANGER,)
+                if again and key == "on_trade" and isinstance(move, TradeInStore):
+                    return "DOP-4", "TRD-2"
+                if key == "tokens" and isinstance(move, SellToCollector):
+                    return _of_lead(before, of_seat[key][0])
+                if key == "slots" and isinstance(move, Hire) and _short(of_seat[key][0]):
+                    return move.noble.rule, "NOB-25"
                 return (
                     _OWN[key, type(move)] if (key, type(move)) in _OWN else _evening(table, after)
                 )
@@ -389,12 +457,16 @@ class JohariDiagnosis(Diagnosis):
             return ()
         keys = {key for part in found for key in part.keys}
         if "nobles" in keys:
-            return _noble_points(table, found)
+            return _noble_points(state, found)
         if "cards" in keys:
             heralds = any(Noble.HERALD in trader.nobles for trader in table.traders)
             return ("NOB-21", "PUR-4") if heralds else ("PUR-4",)
         if "tokens" in keys:
-            return ("CMP-5", "FIN-2")
+            part = next(part for part in found if "tokens" in part.keys)
+            pairs = zip(_numbers(part.came), _numbers(part.expected), strict=False)
+            gold = [trader.gold for trader in table.traders]
+            counts_gold = [came - right for came, right in pairs] == gold
+            return ("FIN-5", "CMP-5") if counts_gold else ("CMP-5", "FIN-2")
         if "totals" in keys:
             return ("FIN-2", "FIN-5")
         return ("FIN-3",) if "tie_break" in keys else (score(state).decided_by,)
