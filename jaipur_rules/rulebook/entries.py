@@ -317,7 +317,7 @@ class Rule:
 
         Args:
             language: The language of the sentences.
-            otherwise: What is said after the first of them; None for the name of the switch, if it has one;
+            otherwise: What is said after the first of them; None for a word on house rules, if there is one;
                 empty for nothing.
 
         Raises:
@@ -326,7 +326,7 @@ class Rule:
         Example:
             >>> from jaipur_rules import rulebook
             >>> rulebook.rule("SEL-7").basis()
-            ('Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens.',)
+            ('Our ruling: no rulebook settles it. Some play it otherwise, as a house rule.',)
             >>> rulebook.rule("EXC-3").basis()
             ()
         """
@@ -342,7 +342,7 @@ class Rule:
         ruled = _RULED.get(self.standing)
         found = marks if ruled is None else (say(ruled), *marks)
         if otherwise is None and self.switch is not None:
-            otherwise = say("rule.by_switch", switch=self.switch)
+            otherwise = say("rule.by_switch")
         if not found or not otherwise:
             return found
         return (f"{found[0]} {otherwise}", *found[1:])
@@ -384,7 +384,7 @@ class Dispute:
         >>> from jaipur_rules import rulebook
         >>> dispute = rulebook.load("jaipur").disputes[41]
         >>> dispute.number, dispute.rules, dispute.answer.to("fr").split(".")[0]
-        (42, ('END-7',), 'Jamais')
+        (42, ('END-7',), 'Non, jamais')
     """
 
     number: int
@@ -394,49 +394,44 @@ class Dispute:
     examples: tuple[str, ...] = ()
 
     def says(self, language: Language) -> bool | None:
-        """Return whether the answer begins with a yes; None where it begins with neither yes nor no.
+        """Return whether the answer is yes, or no; None where it says neither first, or after how it is known.
 
         Example:
             >>> from jaipur_rules import rulebook
-            >>> (
-            ...     rulebook.load("jaipur").disputes[1].says("en"),
-            ...     rulebook.load("jaipur").disputes[0].says("en"),
-            ... )
-            (False, None)
+            >>> disputes = rulebook.load("jaipur").disputes
+            >>> disputes[1].says("en"), disputes[29].says("en"), disputes[0].says("en")
+            (False, True, None)
         """
         answer = self.answer.to(language)
         return next((says for says, word in _words_for(language) if word.match(answer)), None)
 
     def sentence(self, language: Language) -> str:
-        """Return the answer without the yes or no that it begins with, and without what it says of switches.
+        """Return the answer without its yes or no, but with how it is known.
 
         Example:
             >>> from jaipur_rules import rulebook
-            >>> rulebook.load("jaipur").disputes[6].sentence("en")
+            >>> disputes = rulebook.load("jaipur").disputes
+            >>> disputes[6].sentence("en")
             'A turn is one or the other.'
+            >>> (
+            ...     disputes[53].answer.to("en").split(".")[0],
+            ...     disputes[53].sentence("en").split(".")[0],
+            ... )
+            ('Our ruling: no', 'Our ruling: no rulebook forbids repetition, and a round may last any number of turns')
         """
-        answer = without_switches(self.answer.to(language))
+        answer = self.answer.to(language)
         for _, word in _words_for(language):
-            answer = word.sub("", answer, count=1)
-        return answer[0].upper() + answer[1:]
-
-
-def without_switches(text: str) -> str:
-    """Return a text without the sentences that name a switch.
-
-    Example:
-        >>> without_switches("No. With `end_by_refill = legacy` it is. Never.")
-        'No. Never.'
-    """
-    sentences = re.split(r"(?<=[.!?]) ", text)
-    return " ".join(each for each in sentences if not re.search(r"`\w+_\w+", each))
+            if found := word.match(answer):
+                known, rest = found[1], answer[found.end() :]
+                return known + rest[0].lower() + rest[1:] if known else rest[0].upper() + rest[1:]
+        return answer
 
 
 @cache
 def _words_for(language: Language) -> tuple[tuple[bool, re.Pattern[str]], ...]:
-    """The words for yes and no, as they begin an answer."""
+    """The words for yes and no, as they begin an answer, or follow how it is known."""
     say = messages(language)
     return tuple(
-        (says, re.compile(rf"{re.escape(say(code))}[.,] "))
+        (says, re.compile(rf"([^.:]*:\s)?{re.escape(say(code))}[.,:]\s", re.IGNORECASE))
         for says, code in ((True, "answer.yes"), (False, "answer.no"))
     )

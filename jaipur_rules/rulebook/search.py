@@ -8,7 +8,7 @@ from attrs import frozen
 
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language, read_data
-from jaipur_rules.rulebook.entries import Dispute, Rule, without_switches
+from jaipur_rules.rulebook.entries import Dispute, Rule
 from jaipur_rules.rulebook.weights import Meaning, Weights, plain_weights, read_weights
 from jaipur_rules.rulebook.words import tokens
 
@@ -56,7 +56,7 @@ class Hit:
         """
         dispute = self.dispute
         if dispute is None or (self.says is None and dispute.says(language) is not None):
-            return without_switches(self.rule.statement.to(language))
+            return self.rule.statement.to(language)
         return dispute.sentence(language)
 
 

@@ -40,11 +40,8 @@ class RecordingRuleset(Ruleset):
             object.__getattribute__(self, "read").add(name)
         return object.__getattribute__(self, name)
 
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
 
 
 def derive_switches(statements: Statements, box: Box = STANDARD_BOX) -> tuple[str, ...]:

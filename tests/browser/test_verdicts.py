@@ -80,7 +80,7 @@ def test_a_verdict_says_why_when_it_is_asked(referee: Referee) -> None:
     expect(steps.last).to_have_text(
         "SEL-7 A sale that earns no token"
         "No token of leather is left, and the sale is allowed all the same."
-        "Our ruling: no rulebook settles it. It is otherwise under the switch sale_without_tokens."
+        "Our ruling: no rulebook settles it. Some play it otherwise, as a house rule."
     )
     expect(steps.nth(3)).to_have_text(
         "SEL-4 Precious goods: two cards at least"

@@ -179,7 +179,7 @@ def test_a_card_is_listed_with_what_it_costs() -> None:
         (
             "jaipur",
             "h",
-            "500 possible worlds would choose from: take 1 silver (+S): the Seal with 56%",
+            "500 possible worlds would choose from: take 1 silver (+S): wins the round 56% of the time",
         ),
         ("jaipur", "h", "At first sight: I would take"),
         ("jaipur", "h", "The next card: Leather 22%"),

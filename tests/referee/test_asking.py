@@ -76,6 +76,12 @@ def test_an_answer_is_an_object_of_json(question: str) -> None:
     ]
 
 
+def test_a_ruling_says_yes_after_how_it_is_known() -> None:
+    answer = ask("may I look through the discard pile", "jaipur")
+    assert (answer.says, answer.sure) == ("yes", True)
+    assert answer.sentence.startswith("Our ruling: every card")
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_no_answer_names_a_switch(name: str, language: Language) -> None:

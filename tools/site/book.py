@@ -26,7 +26,6 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
-from jaipur_rules.rulebook.entries import without_switches
 from jaipur_rules.rulebook.search import weights_text
 from tools.site.code import Spot, carried, tests
 from tools.site.examples import Names
@@ -202,7 +201,7 @@ class Book:
             rule.id: " ".join(
                 [
                     *rule.basis(self.language, otherwise=""),
-                    without_switches(rule.statement.to(self.language)),
+                    rule.statement.to(self.language),
                 ]
             )
             for rule in self.catalogue
