@@ -35,7 +35,7 @@ from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyMove, AnyRuleset, AnySt
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.disagreement import Disagreement
-from jaipur_rules.testing.strategies import History, strategies
+from jaipur_rules.testing.strategies import strategies
 
 _METHODS = ("new", "legal_moves", "apply", "table", "score")
 _NEEDED = {"to_move"}
@@ -326,21 +326,18 @@ class _Search:
         legal = played.rules.legal_moves(history.match)
         tried = Random(0).sample(legal, min(len(legal), _PROBED))
         tried = [*dict.fromkeys([played.rules.parse_move(found.tried), *tried])]
-        refused = [move for move in tried if self.refuses(history, played.rules.event(move))]
+        refused = list[AnyMove]()
+        for move in tried:
+            again = _Lockstep(self, _Plan(history.ruleset, history.players, longest=0, seed=()))
+            try:
+                again.replay((*history.events, played.rules.event(move)))
+            except Exception:  # however it says no
+                refused.append(move)
         allowing = played.kit.diagnosis.allowing_rules(history.match)
         causes, _ = next(causes_of_missing(allowing, tried, refused), ((), ()))
         refuted = self.refuted(played.kit.diagnosis)
         likely = sorted(causes, key=refuted.__contains__)
         return tuple(dict.fromkeys(cause.rule for cause in likely))
-
-    def refuses(self, history: History, event: AnyEvent) -> bool:
-        """Return whether an engine refuses an event after others."""
-        plan = _Plan(history.ruleset, history.players, longest=0, seed=())
-        try:
-            _Lockstep(self, plan).replay((*history.events, event))
-        except Exception:  # however it says no
-            return True
-        return False
 
 
 class _Lockstep:
@@ -395,7 +392,7 @@ class _Lockstep:
         event = self.part.shuffled(before, self.rng)
         self.habits, self.plies = self.part.habits(self.rng), 0
         self.history = self.history.then(event)
-        method, values = self.part.write_chance(event)
+        method, values = self.part.write_event(event)
         self.ask(method, *values)
         self.agree(lambda found: self.kit.diagnosis.rules_of_chance(before, event, found))
 
@@ -427,7 +424,10 @@ class _Lockstep:
         if self.others and self.rng.randrange(2):
             other = evolve(match, ruleset=self.rng.choice(self.others))
             texts = [*map(str, self.rules.legal_moves(other))]
-        illegal = self.illegal_of(texts) or self.illegal_of(self.part.neighbours(move))
+        illegal = [text for text in texts if text not in self.legal]
+        if not illegal:
+            near = self.part.neighbours(move)
+            illegal = [text for text in near if text not in self.legal]
         some = self.rng.sample(illegal, min(len(illegal), _NEAR))
         broken = {text: rules for text in some if (rules := self.rules_against(text))}
         if broken:
@@ -438,9 +438,6 @@ class _Lockstep:
                 self.tried[rules] += 1
                 near = [text for text in broken if broken[text] == rules]
                 self.try_move(self.rng.choice(near), rules)
-
-    def illegal_of(self, texts: Iterable[str]) -> list[str]:
-        return [text for text in texts if text not in self.legal]
 
     def try_move(self, move: str, rules: RuleIds) -> None:
         """Try an illegal move on the engine, which has to refuse it and to change nothing."""
@@ -455,14 +452,9 @@ class _Lockstep:
 
     def replay(self, events: Iterable[AnyEvent]) -> None:
         """Let events happen on the engine alone."""
-        state = self.history.match
         for event in events:
-            if self.rules.awaits_chance(state):
-                method, values = self.part.write_chance(event)
-                self.call(method, *values)
-            else:
-                self.call("apply", str(event))
-            state = self.rules.apply(state, event)
+            method, values = self.part.write_event(event)
+            self.call(method, *values)
 
     # What is compared
 

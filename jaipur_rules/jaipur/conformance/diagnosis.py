@@ -498,7 +498,7 @@ class JaipurDiagnosis(Diagnosis):
             "seals_taken": tuple(dict.fromkeys((result.decided_by, *of_seal))),
             "seals": (result.decided_by,),
             "decided_by": (result.decided_by,),
-            "over": ("MAT-1",) if state.is_over else ("MAT-4", "MAT-1"),
+            "over": (state.outcome.decided_by,) if state.outcome else ("MAT-4", "MAT-1"),
             "winner": ("MAT-1",),
             "counts": ("MAT-4",),
             "next_starter": ("MAT-3",) if result.seal is None else ("MAT-2",),

@@ -56,12 +56,18 @@ def _owns(at: Position, noble: Noble) -> bool:
     return noble in at.me.nobles
 
 
+def _is_helped(at: Position) -> bool:
+    """Return whether a noble makes cheaper what a Doppelganger would repeat."""
+    return at.me.action is Action.PURCHASE and _owns(at, Noble.BUYER)
+
+
 def _is(*kinds: type[Move]) -> _IsAbout:
     return lambda _, move: isinstance(move, kinds)
 
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
 _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
+    ("DOP-5", _play(lambda at, action: action is Action.DOPPELGANGER and _is_helped(at))),
     ("DOP-1", _play(lambda _, action: action is Action.DOPPELGANGER)),
     ("NOB-10", _play(lambda at, action: action is Action.PURCHASE and _owns(at, Noble.BUYER))),
     ("GLD-2", _play(_only_by_slot)),
@@ -114,7 +120,10 @@ def rules_of_gold(before: Match, move: Move, part: ValueDifference) -> RuleIds:
     table = before.dealt
     me = table.traders[table.queue[0]]
     if isinstance(move, Pass):
-        return ("ACT-1", "ACT-2")
+        is_free_sale = me.action is Action.SALE and part.expected == me.gold
+        return ("SAL-12", "ACT-1") if is_free_sale else ("ACT-1", "ACT-2")
+    if part.expected == before.ruleset.gold_cap:
+        return ("GLD-6",)
     if isinstance(move, Cash) or not me.played:
         return ("EVE-3",)
     off = 0
@@ -161,7 +170,8 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     if isinstance(move, Exchange) and move.taken.kind is Kind.GOLD:
         yield "XCH-6", move.taken.gems
     if action is Action.PURCHASE and Noble.BUYER in me.nobles:
-        yield "NOB-10", due - max(0, due + numbers.amount(Noble.BUYER))
+        rule = "DOP-5" if me.played[-1] is Action.DOPPELGANGER else "NOB-10"
+        yield rule, due - max(0, due + numbers.amount(Noble.BUYER))
     if me.slots[slot]:
         rule = next(noble.rule for noble in me.nobles if noble.keeps_slot)
         yield rule, -me.slots[slot]

@@ -28,7 +28,7 @@ class Habits:
         likes: By day, the actions of which one is laid whenever that is possible, over and over.
         gives: The types of the moves that are preferred when an action is carried out.
         declines: Whether they may pass where they could do anything else.
-        level: Whether whoever acts last ends the game in a tie, if that can be.
+        level: Whether whoever acts last ends the game as level as it can be.
 
     Example:
         >>> Habits(likes=((Action.SALE,),)).declines
@@ -43,9 +43,9 @@ class Habits:
     def consider(self, match: Match, moves: Sequence[Move], plies: int) -> Sequence[Move]:
         """Return the legal moves that they consider."""
         table = match.dealt
-        is_last = self.level and not table.noble_stack and len(table.queue) == 1
-        if is_last and (level := [move for move in moves if _ends_level(match, move)]):
-            return level
+        if self.level and not table.noble_stack and len(table.queue) == 1:
+            ranks = [_TIES.index(_decided_by(match, move)) for move in moves]
+            return [move for move, rank in zip(moves, ranks, strict=True) if rank == max(ranks)]
         likes = self.likes[table.day % len(self.likes)]
         liked = [move for move in moves if isinstance(move, Play) and move.action in likes]
         given = [move for move in moves if isinstance(move, self.gives)]
@@ -53,10 +53,14 @@ class Habits:
         return liked or given or done or moves
 
 
-def _ends_level(match: Match, move: Move) -> bool:
-    """Return whether a move ends the game with more than one who has the most points."""
+_TIES = ("", "FIN-2", "FIN-4", "FIN-3")
+"""The rules that decide who has won, the one that seldom does last."""
+
+
+def _decided_by(match: Match, move: Move) -> str:
+    """The rule that decides who has won, if a move ends the game; nothing if it does not."""
     after = apply_unchecked(match, move)
-    return after.is_over and score(after).decided_by != "FIN-2"
+    return score(after).decided_by if after.is_over else ""
 
 
 def some_habits(rng: Random) -> Habits:
@@ -67,14 +71,15 @@ def some_habits(rng: Random) -> Habits:
         (Action.PURCHASE, Action.DOPPELGANGER),
         (Action.TRADE, Action.DOPPELGANGER),
         (Action.BRIBE, Action.SALE, Action.EXCHANGE),
+        (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE),
     ]
     gives: Sequence[tuple[type[Move], ...]] = [
         (),
         (Hire, SellToCollector),
         (Hire, DiscardForToken, Exchange),
     ]
-    by_day = tuple(rng.choice(likes) for _ in range(3))
-    return Habits(by_day, rng.choice(gives), rng.random() < 0.5, rng.random() < 0.5)
+    by_day = tuple(rng.choice(likes) for _ in range(rng.choice((1, 3))))
+    return Habits(by_day, rng.choice(gives), rng.random() < 0.5, rng.random() < 0.75)
 
 
 class RulesMachine(GenericMachine, game="johari"):
