@@ -44,7 +44,7 @@ _AGAIN = 3
 """What was tried in a match is tried again at one in so many chances."""
 _NEAR = 8
 """So many texts are looked into for an illegal move that tells much."""
-_SHRINKING = 3000
+_SHRINKING = 2000
 """So many moves are played to find a shorter match than the one in which something was wrong."""
 _REMEMBERED = 5000
 """So many of the last moves that an engine made say which rules it keeps."""

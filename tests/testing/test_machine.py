@@ -214,7 +214,7 @@ class EndsLate(GivesThreeAtMost):
 
 def test_a_shorter_match_is_looked_for_with_so_many_moves() -> None:
     assert found(EndsLate, 60) is not None
-    assert len(EndsLate.made) < 4000
+    assert len(EndsLate.made) < 3000
 
 
 def test_illegal_moves_are_tried_before_the_end() -> None:

@@ -193,12 +193,13 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
     if move.count < BONUS_SIZES[0]:
         return ("BON-1",)
     wrong = next((part for part in found if part.keys == ("bonus",)), None)
-    came = wrong.came if wrong else _UNSAID
+    came, is_other = wrong.came if wrong else _UNSAID, False
     for part in found:
         if "bonuses_won" in part.keys:
             has, should = _list(part.came), _list(part.expected)
             if len(has) == len(should):
                 return "BON-3", "SET-6"  # a token, and not the top one
+            is_other |= len(has) > len(should)
             came = has[-1] if len(has) > len(should) else None if came == _UNSAID else came
     tokens = min(current.heights[move.good], move.count)
     rules: list[str] = []
@@ -208,15 +209,17 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
         rules.append("BON-6")
     if _pile(tokens) < _pile(move.count):
         by_tokens = current.bonuses[_pile(tokens)] if tokens >= BONUS_SIZES[0] else ()
-        if came == _UNSAID or came in (by_tokens or (None,)):
+        if is_other or came == _UNSAID or came in (by_tokens or (None,)):
             rules.append("BON-4")
     of_count = "BON-1" if move.count < BONUS_SIZES[-1] else "BON-2"
+    if move.count > BONUS_SIZES[-1] and came in {None, _UNSAID}:
+        rules.insert(0, of_count)  # that of six cards or seven is often forgotten
     if wrong and wrong.came in current.bonuses[_pile(move.count)]:
         rules.append("SET-6")  # it is a token of the pile, and not the top one
     rules.append(of_count)
     if len(current.bonuses[_pile(move.count)]) < _LAST:
         rules.append("BOX-3")  # the pile may have been higher, or lower
-    return tuple(rules)
+    return tuple(dict.fromkeys(rules))
 
 
 _LAST = 2
