@@ -25,7 +25,7 @@ def card_svg(card: Card, language: Language) -> str:
     return element(
         "svg",
         element("title", escape(card_title(card, messages(language)))),
-        _inline(shapes[str(card)].drawn, shapes),
+        _inline(shapes.by_name[str(card)].drawn, shapes),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {CARD_WIDTH} {CARD_HEIGHT}",
         width=CARD_WIDTH,
@@ -40,7 +40,7 @@ def _inline(drawn: str, shapes: Shapes) -> str:
 
     def place(found: re.Match[str]) -> str:
         name, x, y, moved = found.groups()
-        inside = _inline(shapes[name].drawn, shapes)
+        inside = _inline(shapes.by_name[name].drawn, shapes)
         return f'<g transform="{moved or f"translate({x or 0} {y or 0})"}">{inside}</g>'
 
     return _USE.sub(place, drawn)

@@ -7,26 +7,22 @@ from jaipur_rules.core.forms import Record, Schema, gathered
 from jaipur_rules.core.game import game as find_game
 from jaipur_rules.encoding.log import log_form
 from jaipur_rules.jaipur.record.codec import record_form as jaipur_record
-from jaipur_rules.jaipur.referee.verdicts import VERDICT as JAIPUR_VERDICT
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET as JAIPUR
 from jaipur_rules.johari.record.codec import record_form as johari_record
-from jaipur_rules.johari.referee.verdicts import VERDICT as JOHARI_VERDICT
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET as JOHARI
 from jaipur_rules.record.documents import envelope_form
-from jaipur_rules.referee.derivations import derivation_form
-from jaipur_rules.referee.verdicts import move_verdict_form
+from jaipur_rules.referee.documents import derivation_form, move_verdict_form
 
 RECORDS: dict[str, Record[Any]] = {
     "jaipur": jaipur_record(JAIPUR),
     "johari": johari_record(2, JOHARI),
 }
-VERDICTS: dict[str, Record[Any]] = {"jaipur": JAIPUR_VERDICT, "johari": JOHARI_VERDICT}
 
 
 def documents(name: str) -> Iterator[tuple[str, Schema]]:
     """The schemas of the documents of a game, by the files in its folder."""
     game = find_game(name)
-    encoding, title = game.encoding, game.title
+    encoding, verdict, title = game.encoding, game.referee.verdict.form, game.title
     record = envelope_form(name, RECORDS[name]).schema
     shape = "Which deals the box can make, and which moves are legal, no schema can say."
     for file, schema, meaning in (
@@ -34,7 +30,7 @@ def documents(name: str) -> Iterator[tuple[str, Schema]]:
         ("encoding/log", log_form(encoding).schema, f"A log of a match for one seat of {title}"),
         ("encoding/move", encoding.move.schema, ""),
         ("record/record", record, f"A record of a match of {title}"),
-        ("referee/verdict", VERDICTS[name].schema, f"A verdict on a record of a match of {title}"),
+        ("referee/verdict", verdict.schema, f"A verdict on a record of a match of {title}"),
         (
             "referee/move_verdict",
             move_verdict_form(encoding.move).schema,

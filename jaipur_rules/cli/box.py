@@ -4,9 +4,8 @@ import sys
 
 import click
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
+from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner, tables_of
 from jaipur_rules.cli.screen import write
 
 

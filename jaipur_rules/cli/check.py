@@ -5,9 +5,8 @@ from difflib import get_close_matches
 
 import click
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.cli.options import Manner, manner, tables_of
 from jaipur_rules.cli.position import AtMoment, moment_options
 from jaipur_rules.cli.screen import BLANK, Json, named_move, prose
 from jaipur_rules.cli.tables import Moment

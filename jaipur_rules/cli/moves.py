@@ -5,8 +5,7 @@ from itertools import islice
 
 import click
 
-from jaipur_rules.cli.games import tables_of
-from jaipur_rules.cli.options import Manner, manner
+from jaipur_rules.cli.options import Manner, manner, tables_of
 from jaipur_rules.cli.position import AtMoment, moment_options
 from jaipur_rules.cli.screen import BLANK, Json, in_columns, prose
 from jaipur_rules.cli.tables import Moment

@@ -8,7 +8,6 @@ from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import bad_value, quoted
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -19,10 +18,10 @@ from jaipur_rules.cli.help import (
     option,
 )
 from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.cli.tables import labelled, text_in
+from jaipur_rules.cli.tables import Tables, labelled, text_in
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import GAMES, AnyRuleset, Switch, game
+from jaipur_rules.core.game import GAMES, JAIPUR, AnyRuleset, Switch, game
 from jaipur_rules.core.messages import Language, Message, Messages, languages
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.record.games import Readers
@@ -289,3 +288,14 @@ def number_or_text(text: str) -> str | int:
     """
     short = text.isascii() and text.isdecimal() and len(text) <= 9
     return int(text) if short else text
+
+
+def tables_of(game: str) -> Tables:
+    """Return how the tables, moves and box of a game are read and shown: imported now, so that no command waits for another game."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import tables as jaipur
+
+        return jaipur.TABLES
+    from jaipur_rules.cli.johari import tables as johari
+
+    return johari.TABLES

@@ -9,9 +9,8 @@ import click
 from attrs import evolve, frozen
 
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner
+from jaipur_rules.cli.options import Manner, UnderGame, by_game, manner, tables_of
 from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.cli.tables import labelled, split_moves
 from jaipur_rules.conformance import divide as divide_state

@@ -10,7 +10,6 @@ from attrs import fields
 from click.core import ParameterSource
 
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import current_choice, option
 from jaipur_rules.cli.options import (
     Answering,
@@ -19,6 +18,7 @@ from jaipur_rules.cli.options import (
     readers_of,
     ruleset_of,
     ruleset_with,
+    tables_of,
     with_options,
 )
 from jaipur_rules.cli.screen import write

@@ -11,9 +11,16 @@ import click
 from attrs import frozen
 
 from jaipur_rules.cli.errors import UsageError, describe
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import argument, option
-from jaipur_rules.cli.options import GAME, Answering, Manner, box_file, manner, readers_of
+from jaipur_rules.cli.options import (
+    GAME,
+    Answering,
+    Manner,
+    box_file,
+    manner,
+    readers_of,
+    tables_of,
+)
 from jaipur_rules.cli.screen import BLANK, Json, Screen, labelled, named_move, prose, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
@@ -270,7 +277,7 @@ def of_verdict(verdict: AnyVerdict, lang: Language, screen: Screen) -> Iterator[
         yield from prose(sentence, screen.width, "  ")
     for claim in verdict.claims(lang)[1:]:
         yield from prose(claim, screen.width, "  ")
-    if verdict.has_illegal_event or verdict.match.to_move is not None:
+    if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
         seen, width, unicode = _seen(verdict.match), screen.width, screen.unicode
         pictures = game_of(seen).pictures

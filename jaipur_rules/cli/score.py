@@ -2,9 +2,8 @@
 
 import click
 
-from jaipur_rules.cli.games import tables_of
 from jaipur_rules.cli.help import option
-from jaipur_rules.cli.options import Answering, Manner, box_file, manner
+from jaipur_rules.cli.options import Answering, Manner, box_file, manner, tables_of
 from jaipur_rules.cli.position import table_in
 from jaipur_rules.cli.verdicts import reasons
 from jaipur_rules.core.game import game_of

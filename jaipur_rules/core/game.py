@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from jaipur_rules.jaipur.players.plugin import JaipurPlayers
     from jaipur_rules.jaipur.plugin import JaipurRules
     from jaipur_rules.jaipur.record.codec import JaipurCodec
-    from jaipur_rules.jaipur.referee.referee import JaipurReferee
+    from jaipur_rules.jaipur.referee.referee import Verdict as JaipurVerdict
     from jaipur_rules.jaipur.testing.strategies import JaipurStrategies
     from jaipur_rules.jaipur.words import JaipurWords
     from jaipur_rules.johari.conformance.questions import JohariQuestions
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from jaipur_rules.johari.players.plugin import JohariPlayers
     from jaipur_rules.johari.plugin import JohariRules
     from jaipur_rules.johari.record.codec import JohariCodec
-    from jaipur_rules.johari.referee.referee import JohariReferee
+    from jaipur_rules.johari.referee.referee import Verdict as JohariVerdict
     from jaipur_rules.johari.testing.strategies import JohariStrategies
     from jaipur_rules.johari.words import JohariWords
     from jaipur_rules.players.plugin import Players
@@ -220,7 +220,7 @@ class JaipurGame(Game):
         return CODEC
 
     @cached_property
-    def referee(self) -> "JaipurReferee":
+    def referee(self) -> "Referee[JaipurVerdict]":
         """What judges its records, derives every verdict, and reads the move of a question."""
         from jaipur_rules.jaipur.referee.referee import REFEREE
 
@@ -302,7 +302,7 @@ class JohariGame(Game):
         return CODEC
 
     @cached_property
-    def referee(self) -> "JohariReferee":
+    def referee(self) -> "Referee[JohariVerdict]":
         """What judges its records, derives every verdict, and reads the move of a question."""
         from jaipur_rules.johari.referee.referee import REFEREE
 

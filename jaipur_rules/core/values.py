@@ -466,7 +466,7 @@ def short_repr(self: Any) -> str:
     written = [
         f"{field.name}={field.repr(found) if callable(field.repr) else repr(found)}"
         for field in fields(type(self))  # pyright: ignore[reportUnknownArgumentType]
-        if (found := getattr(self, field.name)) != _default(field, self)
+        if field.repr and (found := getattr(self, field.name)) != _default(field, self)
     ]
     return f"{type(self).__name__}({', '.join(written)})"
 

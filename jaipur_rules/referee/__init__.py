@@ -10,22 +10,16 @@ Example:
     True
 """
 
-from jaipur_rules.referee.asking import Answer, ask
 from jaipur_rules.referee.claims import WrongClaim
-from jaipur_rules.referee.derivations import (
-    Derivation,
+from jaipur_rules.referee.derivations import Derivation, why
+from jaipur_rules.referee.documents import (
     derivation_from_plain,
     derivation_to_plain,
-    why,
-)
-from jaipur_rules.referee.questions import judge_question
-from jaipur_rules.referee.referee import (
-    Referee,
-    judge,
-    judge_position,
     move_verdict_to_plain,
     verdict_to_plain,
 )
+from jaipur_rules.referee.questions import Answer, ask, judge_question
+from jaipur_rules.referee.referee import Referee, judge, judge_position
 from jaipur_rules.referee.switch_dependence import Dependence
 from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, Status
 

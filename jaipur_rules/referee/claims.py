@@ -1,12 +1,11 @@
 """What a record claims that is wrong: of a result, or of a move, who made it, the tokens it won, the cards it drew."""
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.forms import Field, Form, Record, listed, optional, plain_record, text, whole
 from jaipur_rules.core.messages import Language, Message, trader_at
 from jaipur_rules.record.claims import MoveClaim
 
@@ -58,26 +57,6 @@ class WrongClaim:
             UnknownName: There are no words in the language.
         """
         return messages(language).format(self.message)
-
-
-_TOLD = listed(
-    Form[int | str](
-        lambda each: each,
-        lambda node: node.text() if isinstance(node.value, str) else node.whole(),
-        {"anyOf": [whole().schema, text.schema]},
-    )
-)
-
-
-def claim_form(*fields: Field) -> Record[Any]:
-    """The form of a wrong claim of a record: these fields, and what every game says of one."""
-    return plain_record(
-        *fields,
-        Field("claimed", _TOLD),
-        Field("right", optional(_TOLD)),
-        Field("rules", listed(text)),
-        title="WrongClaimDocument",
-    )
 
 
 def wrong_result(

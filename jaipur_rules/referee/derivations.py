@@ -1,39 +1,15 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, partial
+from collections.abc import Iterable
+from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import (
-    NO_VALUES,
-    Fact,
-    Finding,
-    NotationError,
-    RulesError,
-    Values,
-    messages,
-)
-from jaipur_rules.core.forms import (
-    Field,
-    Form,
-    Record,
-    Schema,
-    fixed,
-    listed,
-    one_of,
-    optional,
-    parsed,
-    plain_record,
-    record,
-    text,
-    whole,
-)
-from jaipur_rules.core.game import AnyMove, AnyState, Game, game_of
+from jaipur_rules.core.errors import NO_VALUES, Finding, NotationError, Values, messages
+from jaipur_rules.core.game import AnyState, game_of
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Language, Message, languages
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.record import Session
 from jaipur_rules.referee.switch_dependence import Dependence, hanging
 from jaipur_rules.referee.verdicts import name_move
@@ -43,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _to_steps(steps: Iterable[Finding]) -> tuple[Finding, ...]:
-    return tuple(Finding(rule, result, Values(given)) for rule, result, given in steps)
+    return tuple(Finding(rule, result, Values(given)) for rule, result, given in steps if result)
 
 
 @frozen(order=False, kw_only=True)
@@ -84,15 +60,12 @@ class Derivation:
     def message(self) -> Message:
         """The answer, as a message in no language."""
         kind = "referee.move" if self.kind == "legality" else f"{self.game}.why.{self.kind}"
-        code = f"{kind}.{self.result}"
-        found = _message(self.game, code, self.values)
-        if self.move is None:
-            return found
-        return Message(code, **dict(found.params), move=_named(self.game, self.move))
+        named = {} if self.move is None else {"move": _named(self.game, self.move)}
+        return _message(self.game, f"{kind}.{self.result}", self.values, **named)
 
     def step_message(self, step: Finding) -> Message:
         """Return what a step says, as a message in no language, without the id of its rule."""
-        return _step_message(self.game, step)
+        return step_message(self.game, step)
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -132,86 +105,44 @@ class Derivation:
             ('SEL-7: Our ruling: no rulebook settles it. It is otherwise under sale_without_tokens=forbidden.',)
         """
         say = messages(language)
-        hangs_on = {each.rule: each for each in self.hangs_on}
+        hangs_on = {each.rule: each.others for each in self.hangs_on}
         rules = [step.rule for step in self.steps if step.result != "met"]
         found: list[str] = []
         for name in dict.fromkeys((*rules, *hangs_on)):
-            others = "" if name not in hangs_on else hangs_on[name].otherwise_in(language)
-            if sentences := _entry(name, self.game).basis(language, others):
+            others = hangs_on.get(name)
+            otherwise = say("referee.why.otherwise", switches=others) if others else ""
+            if sentences := rule_entry(name, self.game).basis(language, otherwise):
                 found.append(say("text.labelled", label=name, text=" ".join(sentences)))
         return tuple(found)
 
 
-Steps: TypeAlias = Iterator[Finding]
+Steps: TypeAlias = Iterable[Finding]
 """The steps of a derivation, one by one."""
 
-Row: TypeAlias = tuple[str, object, str]
-"""A row of a table of steps: a rule, its result or something false where it does not bear, the names of its values."""
 
+def step(rule: str, result: object, /, **values: object) -> Finding:
+    """Return a step; a derivation leaves it out where the result is something false, since the rule does not bear.
 
-def step(rule: str, result: str, /, **values: object) -> Finding:
-    """Return a step; cards, moves and the like are written in notation.
+    Cards, moves and the like are written in notation.
 
     Example:
         >>> from jaipur_rules import Card
         >>> step("TAK-1", "taken", good=Card.GOLD).values
         {'good': 'G'}
+        >>> derivation("jaipur", "effect", "take", [step("END-5", 3 > 4 and "kept")]).steps
+        ()
     """
-    return Finding(rule, result, values)
+    return Finding(rule, f"{result or ''}", values)
 
 
-def rows(values: Mapping[str, object], *table: Row) -> Steps:
-    """Yield the steps of a table whose rules bear, each with those of the values that it names.
-
-    Example:
-        >>> sold = {"cards": 2, "least": 3, "hand": 4}
-        >>> short, none = ("BON-1", "too_few", "cards least"), ("BON-2", False, "cards")
-        >>> for each in rows(sold, short, none, ("SEL-8", "sold", "left=hand")):
-        ...     print(each.rule, each.result, each.values)
-        BON-1 too_few {'cards': 2, 'least': 3}
-        SEL-8 sold {'left': 4}
-    """
-    for rule, result, names in table:
-        if result:
-            pairs = (name.partition("=") for name in names.split())
-            yield Finding(rule, f"{result}", {name: values[of or name] for name, _, of in pairs})
-
-
-def derivation(
-    game: Game,
-    kind: str,
-    result: str,
-    steps: Iterable[Finding],
-    move: AnyMove = None,
-    /,
-    **values: object,
-) -> Derivation:
+def derivation(game: str, kind: str, result: str, steps: Steps, /, **values: object) -> Derivation:
     """Return a derivation of a game from its steps, with the values of the answer.
 
     Example:
-        >>> from jaipur_rules.core.game import JAIPUR
-        >>> derivation(JAIPUR, "seal", "one", [], trader=0).sentence()
+        >>> derivation("jaipur", "seal", "one", [], trader=0).sentence()
         'The first trader takes the Seal.'
     """
-    name = None if move is None else str(move)
-    return Derivation(
-        game=game.name, kind=kind, move=name, result=result, values=values, steps=steps
-    )
-
-
-def legality(game: Game, at: AnyState, move: AnyMove) -> Derivation:
-    """Return why a move is legal, by everything that is found about it; or illegal, by what it breaks.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, new_match
-        >>> from jaipur_rules.core.game import JAIPUR
-        >>> legality(JAIPUR, new_match(seed=7), TakeCamels()).result
-        'legal'
-    """
-    every = tuple(game.rules.findings(at, move))
-    broken = tuple(each for each in every if each.is_broken)
-    result = "illegal" if broken else "legal"
-    return derivation(game, "legality", result, broken or every, move)
+    return Derivation(game=game, kind=kind, result=result, values=values, steps=steps)
 
 
 def why(at: object, event: object = None) -> tuple[Derivation, ...]:
@@ -243,55 +174,17 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
     ask = game_of(at).referee.why
-    found = ask(at, event)
+    found = tuple(ask(at, event))
 
     def answers(there: AnyState) -> dict[str, object]:
-        told = found if there is at else ask(there, event)
-        return {each.kind: (each.result, each.values, each.state) for each in told}
+        return {each.kind: (each.result, each.values, each.state) for each in ask(there, event)}
 
-    # What a move would bring that is illegal there, nobody asks.
-    others = hanging(at, answers, "legality") if found else {}
+    others = hanging(at, answers) if found else {}
     return tuple(evolve(each, hangs_on=others[each.kind]) for each in found)
 
 
 def _is_session(value: object) -> TypeGuard[Session]:
     return isinstance(value, Session)
-
-
-def derivation_to_plain(derivation: Derivation) -> dict[str, Plain]:
-    """A derivation as an object of JSON.
-
-    Each step has the ``basis`` of its rule as the catalogue has it: its ``standing``, its ``switch`` or
-    null, and its ``sources``, the places where a document says it or says otherwise.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, new_match
-        >>> written = derivation_to_plain(why(new_match(seed=7), TakeCamels())[0])
-        >>> written["steps"][1]["rule"], written["steps"][1]["facts"]
-        ('CAM-2', {'lying': 3})
-    """
-    return derivation_form(derivation.game).write(derivation)
-
-
-def derivation_from_plain(value: Plain) -> Derivation:
-    """The derivation that an object of JSON stands for, as `derivation_to_plain` writes it.
-
-    Whether it is right is not checked, but that it can be put into words is: it names a game, rules of its
-    catalogue, and facts that go with them. The basis of a rule is that of the catalogue, whatever the object says.
-
-    Raises:
-        UnreadableData: It is no derivation; the error says where.
-
-    Example:
-        >>> from jaipur_rules import TakeCamels, new_match
-        >>> found = why(new_match(seed=7), TakeCamels())[0]
-        >>> derivation_from_plain(derivation_to_plain(found)) == found
-        True
-    """
-    node = Node(value)
-    found = node.member("game")
-    found.parsed(game_named)
-    return derivation_form(found.text()).read(node)
 
 
 def _named(name: str, text: str) -> Message:
@@ -303,124 +196,20 @@ def _named(name: str, text: str) -> Message:
         return name_move(found.referee.read_move(text))
 
 
-def _step_message(game: str, step: Finding) -> Message:
+def step_message(game: str, step: Finding) -> Message:
+    """Return what a step of a game's derivations says, as a message in no language, without the id of its rule."""
     return _message(game, f"{game}.why.{step.rule}.{step.result}", step.values)
 
 
-def _message(game: str, code: str, values: Values) -> Message:
+def _message(game: str, code: str, values: Values, **named: Message) -> Message:
     parameter = game_named(game).words.parameter
-    return Message(code, **{name: parameter(name, value) for name, value in values.items()})
-
-
-def _word_faults(message: Callable[[], Message]) -> Iterator[tuple[str, Message]]:
-    """Yield the reason why no sentence can be made of a value in some language."""
-    try:
-        for language in languages():
-            found, say = message(), messages(language)
-            say.text(found.code)  # a message without a text would stand for itself
-            say(found.code, **dict(found.params))
-    except RulesError as error:
-        yield "result", error.message
-    except KeyError as missing:
-        yield "result", Message("referee.why.no_words", name=f"{missing.args[0]}")
-
-
-_DEEPEST = 8
-"""The longest way to a fact: the rows of a step's facts hold no rows of rows of rows."""
-
-
-def _read_fact(node: Node) -> Fact:
-    match node.value:
-        case list() if len(node.path) < _DEEPEST:
-            return tuple(map(_read_fact, node.items()))
-        case str() | None:
-            return node.value
-        case _:
-            return node.whole()
-
-
-def _write_fact(fact: Fact) -> Plain:
-    return [*map(_write_fact, fact)] if isinstance(fact, tuple) else fact
-
-
-_ROW: Schema = {
-    "type": "array",
-    "items": {"anyOf": [text.schema, whole().schema, listed(whole()).schema]},
-}
-_FACT: Schema = {"anyOf": [text.schema, whole().schema, _ROW, {"type": "null"}]}
-_VALUES = Form[Values](
-    lambda values: {name: _write_fact(value) for name, value in values.items()},
-    lambda node: Values({name: _read_fact(node.member(name)) for name in node.object()}),
-    {"type": "object", "additionalProperties": _FACT},
-)
+    params = {name: parameter(name, value) for name, value in values.items()}
+    return Message(code, **params, **named)
 
 
 @cache
-def _entry(name: str, game: str) -> "Rule":
+def rule_entry(name: str, game: str) -> "Rule":
     """The entry of a rule in the catalogue of a game."""
     from jaipur_rules.rulebook import rule
 
     return rule(name, game)
-
-
-_SOURCE = plain_record(
-    Field("document", text),
-    Field("place", text, attribute="heading"),
-    Field("item", optional(whole())),
-    title="SourceDocument",
-)
-
-BASIS = plain_record(
-    Field(
-        "standing",
-        one_of("text", "part", "derived", "ruling", "against"),
-        of=lambda rule: rule.standing.value,
-    ),
-    Field("switch", optional(text)),
-    Field(
-        "sources",
-        listed(_SOURCE),
-        of=lambda rule: [each for each in rule.sources if each.stance.value in {"says", "differs"}],
-    ),
-    title="BasisDocument",
-)
-"""The form of what a rule rests on, as the catalogue has it."""
-
-
-def _step(rule: str, result: str, given: Values, basis: None) -> Finding:
-    return Finding(rule, result, given)
-
-
-@cache
-def derivation_form(game: str) -> Record[Derivation]:
-    """The form of the derivations of a game.
-
-    Example:
-        >>> derivation_form("johari").keys
-        ('game', 'kind', 'move', 'result', 'facts', 'steps')
-    """
-    step = record(
-        _step,
-        Field("rule", parsed(lambda rule: _entry(rule, game).id)),
-        Field("result", text),
-        Field("facts", _VALUES, attribute="given"),
-        Field(
-            "basis",
-            Form(BASIS.write, lambda _: None, BASIS.schema),
-            of=lambda step: _entry(step.rule, game),
-        ),
-        title="StepDocument",
-        faults=lambda step: _word_faults(partial(_step_message, game, step)),
-    )
-    part = game_named(game).referee
-    return record(
-        partial(Derivation, game=game),
-        fixed("game", game),
-        Field("kind", one_of(*part.kinds)),
-        Field("move", optional(Form[str](str, Node.text, part.notation))),
-        Field("result", text),
-        Field("facts", _VALUES, attribute="values"),
-        Field("steps", listed(step)),
-        title="DerivationDocument",
-        faults=lambda found: _word_faults(lambda: found.message),
-    )

@@ -1,18 +1,129 @@
-"""The move that a question asks about, judged without a table: what is illegal wherever it is played."""
+"""Questions about the rules in a player's words: their answers, and the moves in them, judged without a table."""
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from attrs import frozen
 
 from jaipur_rules.core.errors import Impossible, NotationError
-from jaipur_rules.core.game import game
-from jaipur_rules.core.messages import Language, languages
+from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.messages import ENGLISH, Language, languages
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.typed_text import LONGEST_MOVE
+from jaipur_rules.referee.documents import move_verdict_to_plain
 from jaipur_rules.referee.referee import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
 
+if TYPE_CHECKING:
+    from jaipur_rules.rulebook import Hit, Rule, Standing
+
+
 Phrases: TypeAlias = Mapping[Language, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]
 """By language, words in questions with those that the reader of moves knows, and phrases around a move."""
+
+
+@frozen(order=False)
+class Answer:
+    """The answer to a question.
+
+    Attributes:
+        game: The name of the game that it is about.
+        language: The language of the question and the answer.
+        says: "yes" or "no"; None where the answer is neither, or is not sure.
+        sure: Whether it is about the rule that was meant; of fifty sure answers one may be about another.
+        sentence: What the rule, the dispute or the verdict says; empty if nothing was found.
+        rule: The rule that it rests on; None if none was found.
+        verdict: The verdict on the move that was asked about, judged without a table; None if no move was read.
+        hits: The rules that may be meant, the likeliest first.
+
+    Example:
+        >>> answer = ask("may I sell 1 diamond")
+        >>> answer.says, answer.sentence
+        ('no', 'It is illegal to sell 1 diamond (-D). You sell 1 card of diamond; precious goods are sold at least 2 at a time (SEL-4).')
+        >>> answer.rule.id, answer.standing.value, answer.basis
+        ('SEL-4', 'text', ())
+    """
+
+    game: str
+    language: Language
+    says: Literal["yes", "no"] | None
+    sure: bool
+    sentence: str
+    rule: "Rule | None"
+    verdict: MoveVerdict | None
+    hits: "tuple[Hit, ...]"
+
+    @property
+    def standing(self) -> "Standing | None":
+        """How well the rule is founded in the texts; None if none was found."""
+        return None if self.rule is None else self.rule.standing
+
+    @property
+    def basis(self) -> tuple[str, ...]:
+        """What of the rule is not the rulebook's, a sentence each."""
+        return () if self.rule is None else self.rule.basis(self.language, otherwise="")
+
+    def to_json(self) -> dict[str, Plain]:
+        """Return the answer as an object of JSON; a rule and a dispute are named by id and number."""
+        return {
+            "game": self.game,
+            "says": self.says,
+            "sure": self.sure,
+            "sentence": self.sentence,
+            "rule": None if self.rule is None else self.rule.id,
+            "standing": self.standing,
+            "basis": list(self.basis),
+            "verdict": None if self.verdict is None else move_verdict_to_plain(self.verdict),
+            "hits": [
+                {
+                    "rule": hit.rule.id,
+                    "chance": round(hit.chance, 3),
+                    "dispute": None if hit.dispute is None else hit.dispute.number,
+                }
+                for hit in self.hits
+            ],
+        }
+
+
+def ask(question: str, game: str | None = None, language: Language = ENGLISH) -> Answer:
+    """Answer a question about the rules, in a player's words.
+
+    Args:
+        question: The question.
+        game: The name of the game; if there is none, the one that the words are about more likely.
+        language: The language of the question and of the answer.
+
+    Raises:
+        UnknownName: There is no such game, or there are no words in the language.
+
+    Example:
+        >>> answer = ask("can I sell camels?")
+        >>> answer.game, answer.says, answer.rule.id, answer.sure
+        ('jaipur', 'no', 'SEL-3', True)
+        >>> ask("does the doppelganger cost gold").game
+        'johari'
+    """
+    # Judging needs no catalogue, so it is imported when a question is asked.
+    from jaipur_rules.rulebook import games, load
+
+    name = game or max(games(), key=lambda each: load(each).likelihood(question, language))
+    hits = load(name).search(question, language)
+    best = hits[0] if hits else None
+    verdict = judge_question(question, name, language)
+    if best and verdict and verdict.rules and best.rule.id not in verdict.rules:
+        verdict = (
+            None  # The words are about another rule, so the move was not read as it was meant.
+        )
+    if verdict and verdict.rules:
+        rule, said = load(name).rule(verdict.rules[0]), verdict.sentence(language)
+        return Answer(name, language, "no", True, said, rule, verdict, hits)
+    if best is None:
+        return Answer(name, language, None, False, "", None, verdict, hits)
+    says: Literal["yes", "no"] | None = None if best.says is None else "yes" if best.says else "no"
+    return Answer(
+        name, language, says, best.sure, best.sentence(language), best.rule, verdict, hits
+    )
 
 
 def judge_question(text: str, name: str, language: Language | None = None) -> MoveVerdict | None:
@@ -64,7 +175,7 @@ def read_question(
         >>> str(table.hand), str(move)
         ('L', '+D-L')
     """
-    found = game(name)
+    found = game_named(name)
     if len(text) > LONGEST_MOVE:
         return None
     known = phrases_of(name) if phrases is None else phrases
@@ -105,15 +216,10 @@ def _bare(text: str, phrases: Phrases, language: Language) -> str:
     if language not in phrases:
         return text
     readings, asking = phrases[language]
+    # The longest phrase is taken out first.
+    left_out = [(phrase, " ") for phrase in sorted(asking, key=lambda each: (-len(each), each))]
     # A capital letter may tell one card from another, so the case stays.
     bare = text.replace("’", "'")
-    for word, read in readings:
-        bare = re.sub(rf"\b{re.escape(word)}\b", read, bare, flags=re.IGNORECASE)
-    return _without(bare, asking)
-
-
-def _without(text: str, phrases: Iterable[str]) -> str:
-    """Return a text without some phrases, the longest taken out first."""
-    for phrase in sorted(phrases, key=lambda each: (-len(each), each)):
-        text = re.sub(rf"(?<!\w){re.escape(phrase)}(?!\w)", " ", text, flags=re.IGNORECASE)
-    return " ".join(text.split())
+    for word, read in (*readings, *left_out):
+        bare = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", read, bare, flags=re.IGNORECASE)
+    return " ".join(bare.split())

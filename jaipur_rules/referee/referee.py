@@ -1,21 +1,21 @@
 """The referee of a game: records, moves and questions judged, with the reasons for every answer."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
-from typing import ClassVar, Generic, Protocol, TypeVar
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Generic, Protocol, TypeVar
 
 from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
-from jaipur_rules.core.forms import Schema, parsed
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Game, GameRecord, Seat, game_of
+from jaipur_rules.core.forms import Schema
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Game, GameRecord, game_of
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.strict_json import Path, Plain
+from jaipur_rules.core.strict_json import Path
 from jaipur_rules.record import AnyRecord, UnreadableRecord
 from jaipur_rules.record.claims import MoveClaim
-from jaipur_rules.referee.claims import Told, WrongClaim, amount, told
-from jaipur_rules.referee.derivations import Derivation, legality
-from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, move_verdict_form
+from jaipur_rules.referee.claims import WrongClaim, amount, told
+from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict
 
 V = TypeVar("V", bound=AnyVerdict)
 
@@ -26,7 +26,6 @@ class Step:
 
     Attributes:
         event: The event as far as it is known; None at an end.
-        number: The number of the event, from 1.
         round: The number of the round, from 1; None at the end of the match, and in a game without rounds.
         ply: The ply, from 1, as the game counts it; None for what is no move.
         said: What is claimed of a move.
@@ -34,7 +33,6 @@ class Step:
     """
 
     event: AnyEvent | None = None
-    number: int | None = field(default=None, kw_only=True)
     round: int | None = field(default=None, kw_only=True)
     ply: int | None = field(default=None, kw_only=True)
     said: MoveClaim | None = field(default=None, kw_only=True)
@@ -42,17 +40,19 @@ class Step:
 
 
 class Replay(Protocol):
-    """A match that is played again, and what is not known of what lies face down."""
+    """A match that is played again, and what is not known of what lies face down.
+
+    Attributes:
+        match: The match now.
+    """
 
     match: AnyState
-    """The match now."""
 
     @property
     @abstractmethod
     def next(self) -> Path:
         """The place in the record of the next event that chance brings."""
 
-    @abstractmethod
     def apply(self, event: AnyEvent) -> object:
         """Let an event happen, with what is not known of it filled in.
 
@@ -62,16 +62,36 @@ class Replay(Protocol):
             ImpossibleDeal: It is of pieces that are not there.
         """
 
-    @abstractmethod
     def unknown(self) -> tuple[str, Path] | None:
         """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
 
 
-class Referee(ABC, Generic[V]):
+@frozen(eq=False, repr=False, kw_only=True)
+class Referee(Generic[V]):
     """The referee of a game: it judges its records, derives its answers, and reads the move of a question.
 
     Its words for a step of a derivation have the code ``game.why.RULE.result``, those for an answer
     ``game.why.kind.result`` (``referee.move.result`` for legality), and those for a verdict ``game.referee.situation``.
+
+    Attributes:
+        game: The game.
+        verdict: The verdicts on its records.
+        replay: The match of a record before its first event.
+        steps: The events of a record in order, and the ends of its rounds and of its match.
+        settle: The verdict with the result of a round or of the match, and what is claimed of it and wrong.
+        misplaced: The rule that what chance brings breaks at a moment that does not await it.
+        brought: What can be claimed of a move that was made, and is right.
+        settled_by: The rules that settle the claims about a move, by their keys in a record.
+        did: What is done with a move, in a word for which the game has a text, by the type of the move.
+        state: The matches of the game.
+        kinds: The questions that its derivations answer.
+        notation: What the notation of a move is, as JSON Schema.
+        standing: Why a match goes on or has ended, and if it has ended what comes of it.
+        chance: What an event of chance brings to a match.
+        effects: What a legal move brings, from the match before it and the match after it.
+        read_move: The move that somebody has typed in a question; a `NotationError` if it is none.
+        mildest: A table at which a move breaks only those rules that it breaks at every table;
+            `Impossible` if the box has no such table.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -83,28 +103,23 @@ class Referee(ABC, Generic[V]):
         '+D-L'
     """
 
-    game: ClassVar[Game]
-    """The game."""
-
+    game: Game
     verdict: type[V]
-    """The verdicts on its records."""
-
-    kinds: ClassVar[tuple[str, ...]]
-    """The questions that its derivations answer."""
-
-    notation: ClassVar[Schema]
-    """What the notation of a move is, as JSON Schema."""
-
-    state: ClassVar[type[object]]
-    """The matches of the game."""
-
-    did: ClassVar[Mapping[type[object], str]] = {}
-    """What is done with a move, in a word for which the game has a text, by the type of the move."""
-
-    settled_by: ClassVar[Mapping[str, str]]
-    """The rules that settle the claims about a move, by their keys in a record."""
-
-    # --- records ---
+    replay: Callable[[GameRecord], Replay]
+    steps: Callable[[GameRecord], Iterator[Step]]
+    settle: Callable[[V, Step], V]
+    misplaced: Callable[[AnyState, AnyEvent], Violation]
+    brought: Callable[[AnyState, AnyMove, AnyState], MoveClaim]
+    settled_by: Mapping[str, str]
+    did: Mapping[type[object], str]
+    state: type[object]
+    kinds: tuple[str, ...]
+    notation: Schema
+    standing: Callable[[AnyState], Iterable[Derivation]]
+    chance: Callable[[AnyState, AnyEvent], Iterable[Derivation]]
+    effects: Callable[[AnyState, AnyMove, AnyState], Iterable[Derivation]]
+    read_move: Callable[[str], AnyMove]
+    mildest: Callable[[AnyMove], AnyState]
 
     def judge(self, record: GameRecord, /) -> V:
         """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
@@ -118,29 +133,28 @@ class Referee(ABC, Generic[V]):
         """
         replay = self.replay(record)
         verdict = self.verdict(replay.match, names=record.names, file=record.file)
-        for step in self.steps(record):
+        for number, step in enumerate(self.steps(record), 1):
             if step.event is None:
                 verdict = self.settle(verdict, step)
                 continue
             before = replay.match
-            wrong = self._wrong_of_move(step, before, None)
+            wrong = self._wrong_of_move(step, before)
             if wrong is None:
-                broken = self._broken(replay, step, record.file)
-                if broken:
+                if broken := self._broken(replay, step, number, record.file):
                     # A round that has ended is settled before a move that comes after it.
                     late = step.round and step.ply and before.to_move is None
                     verdict = self.settle(verdict, step) if late else verdict
                     verdict = evolve(verdict, event=step.event, violations=broken)
-                    return evolve(verdict, round=step.round, place=step.number, ply=step.ply)
+                    place = None if step.round else number
+                    return evolve(verdict, round=step.round, place=place, ply=step.ply)
                 plies = verdict.plies + (step.ply is not None)
                 verdict = evolve(verdict, match=replay.match, plies=plies)
                 wrong = self._wrong_of_move(step, before, replay.match)
             if wrong is not None:
-                ply = None if verdict.wrong_claims else step.ply
-                return evolve(verdict, ply=ply).with_wrong([wrong])
+                return verdict.with_wrong([wrong], step.ply)
         return verdict
 
-    def _broken(self, replay: Replay, step: Step, file: str) -> tuple[Violation, ...]:
+    def _broken(self, replay: Replay, step: Step, number: int, file: str) -> tuple[Violation, ...]:
         """Return the rules that an event breaks; if it breaks none, it has happened."""
         before, event = replay.match, step.event
         try:
@@ -156,95 +170,52 @@ class Referee(ABC, Generic[V]):
         if found is None:
             return ()
         what, path = found
-        fault = Message(f"{self.game.name}.referee.unknown.{what}", place=step.number or 0)
+        fault = Message(f"{self.game.name}.referee.unknown.{what}", place=number)
         raise UnreadableRecord(fault, path, step.round, step.ply if step.round else None, file)
 
-    def _wrong_of_move(self, step: Step, before: AnyState, after: AnyState) -> WrongClaim | None:
+    def _wrong_of_move(
+        self, step: Step, before: AnyState, after: AnyState | None = None
+    ) -> WrongClaim | None:
         """Return the first wrong claim about a move: before it is made of its maker, and then of what it has brought."""
-        mover: Seat | None = before.to_move
-        move: object = step.event
+        mover, words = before.to_move, f"{self.game.name}.referee"
         if step.said is None or step.ply is None or mover is None:
             return None
-        right = {"by": (mover,)} if after is None else self.brought(before, move, after)
-        for about, so in right.items():
-            claimed, rules = told(step.said, about), (self.settled_by[about],)
-            if claimed is not None and claimed != so:
-                words = f"{self.game.name}.referee"
+        right = MoveClaim(by=mover) if after is None else self.brought(before, step.event, after)
+        for about, rule in self.settled_by.items():
+            claimed, so = told(step.said, about), told(right, about)
+            if claimed is not None and so is not None and claimed != so:
                 message = Message(
                     f"referee.said.{about}",
                     place=Message(f"{words}.move_at", round=step.round or 0, ply=step.ply),
                     trader=trader_at(mover),
-                    did=Message(f"{words}.did.{self.did.get(type(move), 'moved')}"),
+                    did=Message(f"{words}.did.{self.did[type(step.event)]}"),
                     claimed=amount(about, claimed),
                     right=amount(about, so),
-                    rules=rules,
+                    rules=(rule,),
                 )
-                return WrongClaim(about, claimed, so, rules, message, round=step.round)
+                return WrongClaim(about, claimed, so, (rule,), message, round=step.round)
         return None
 
-    @abstractmethod
-    def replay(self, record: GameRecord, /) -> Replay:
-        """Return the match of a record before its first event."""
-
-    @abstractmethod
-    def steps(self, record: GameRecord, /) -> Iterator[Step]:
-        """Yield the events of a record in order, and the ends of its rounds and of its match."""
-
-    @abstractmethod
-    def settle(self, verdict: V, step: Step, /) -> V:
-        """Return the verdict with the result of a round or of the match, and what is claimed of it and wrong."""
-
-    @abstractmethod
-    def misplaced(self, match: AnyState, event: AnyEvent, /) -> Violation:
-        """Return the rule that what chance brings breaks at a moment that does not await it."""
-
-    @abstractmethod
-    def brought(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Mapping[str, Told]:
-        """Return what a move has brought, by what can be claimed of it."""
-
-    # --- answers ---
-
-    def why(self, at: AnyState, event: AnyEvent | None = None, /) -> tuple[Derivation, ...]:
-        """Return everything that `why` answers about a match or a position, or about an event there."""
+    def why(self, at: AnyState, event: AnyEvent | None = None, /) -> Iterator[Derivation]:
+        """Yield everything that `why` answers about a match or a position, or about an event there."""
         is_match = isinstance(at, self.state)
-        if event is None:
-            return tuple(self.standing(at)) if is_match else ()
-        if type(event) in self.verdict.chance:
-            return tuple(self.of_chance(at, event)) if is_match else ()
-        judged = legality(self.game, at, event)
-        if judged.result == "illegal" or not is_match:
-            return (judged,)
-        return (judged, *self.effects(at, event, self.game.rules.apply(at, event)))
-
-    @abstractmethod
-    def standing(self, match: AnyState, /) -> Iterable[Derivation]:
-        """Yield why a match goes on or has ended, and if it has ended what comes of it."""
-
-    @abstractmethod
-    def of_chance(self, match: AnyState, event: AnyEvent, /) -> Iterable[Derivation]:
-        """Yield what chance brings."""
-
-    @abstractmethod
-    def effects(self, match: AnyState, move: AnyMove, after: AnyState, /) -> Iterable[Derivation]:
-        """Yield what a legal move brings, and if it ends something, why and what comes of it."""
-
-    # --- questions ---
-
-    @abstractmethod
-    def read_move(self, text: str, /) -> AnyMove:
-        """Return the move that somebody has typed in a question.
-
-        Raises:
-            NotationError: It is none.
-        """
-
-    @abstractmethod
-    def mildest(self, move: AnyMove, /) -> object:
-        """Return a table at which the move breaks only those rules that it breaks at every table.
-
-        Raises:
-            Impossible: The box has no such table.
-        """
+        if event is None or type(event) in self.verdict.chance:
+            if is_match:
+                yield from self.standing(at) if event is None else self.chance(at, event)
+            return
+        every, move = tuple(self.game.rules.findings(at, event)), f"{event}"
+        broken = tuple(each for each in every if each.is_broken)
+        name, result = self.game.name, "illegal" if broken else "legal"
+        yield Derivation(
+            game=name, kind="legality", move=move, result=result, steps=broken or every
+        )
+        if is_match and not broken:
+            after = self.game.rules.apply(at, event)
+            for found in self.effects(at, event, after):
+                yield evolve(found, move=move)
+            first, *others = self.standing(after)
+            if first.result == "ended":
+                yield from (first, *others)
 
 
 def judge(record: AnyRecord) -> AnyVerdict:
@@ -282,33 +253,3 @@ def judge_position(at: AnyState, move: AnyMove) -> MoveVerdict:
         'It is illegal to take 1 diamond and 1 camel for 1 cloth and 1 leather (+DK-CL). No exchange brings camels: on one turn you take goods, or all the camels (EXC-4).'
     """
     return MoveVerdict(at, move, game_of(at).rules.violations(at, move))
-
-
-def verdict_to_plain(verdict: AnyVerdict) -> dict[str, Plain]:
-    """A verdict as an object of JSON.
-
-    Rounds, days, events and plies count from 1, seats from 0. ``event`` is the
-    notation of the illegal move, or the name of what chance brings, such as
-    ``"deal"``; ``claimed`` and ``right`` are amounts by seat or lists of seats,
-    and ``right`` is null where there is no result yet.
-
-    Example:
-        >>> from jaipur_rules import Match
-        >>> from jaipur_rules.jaipur.referee import Verdict
-        >>> verdict_to_plain(Verdict(Match()))["status"]
-        'legal'
-    """
-    return verdict.form.write(verdict)
-
-
-_MOVE_VERDICT = move_verdict_form(parsed(str))
-
-
-def move_verdict_to_plain(verdict: MoveVerdict) -> dict[str, Plain]:
-    """A verdict on a single move as an object of JSON.
-
-    Example:
-        >>> move_verdict_to_plain(MoveVerdict("the table", "+K"))
-        {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
-    """
-    return _MOVE_VERDICT.write(verdict)

@@ -2,17 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError, messages
-from jaipur_rules.core.forms import SWITCH, Field, listed, record, text, truth
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyState, Switch, game_of
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Message
 from jaipur_rules.referee.switch_rules import rules_of_switches
-
-K = TypeVar("K")
 
 
 @frozen(order=False)
@@ -38,62 +34,47 @@ class Dependence:
     otherwise: tuple[Switch, ...]
     is_ruling: bool
 
+    @property
+    def others(self) -> tuple[str, ...]:
+        """The values under which it is otherwise, each with its switch, as a ruleset is written."""
+        named = ("none" if value is None else value for value in self.otherwise)
+        return tuple(f"{self.switch}={value}" for value in named)
+
     def message(self, *, is_legal: bool) -> Message:
         """Return what the verdict hangs on as a message, in one sentence.
 
         Args:
             is_legal: Whether the verdict is that the move is legal.
         """
+        kind = "ruling" if self.is_ruling else "choice"
+        status = Message(f"referee.hangs_on.{'illegal' if is_legal else 'legal'}")
         return Message(
-            f"referee.hangs_on.{'ruling' if self.is_ruling else 'choice'}",
-            rule=self.rule,
-            others=tuple(f"{self.switch}={value}" for value in self.otherwise),
-            status=Message(f"referee.hangs_on.{'illegal' if is_legal else 'legal'}"),
+            f"referee.hangs_on.{kind}", rule=self.rule, others=self.others, status=status
         )
-
-    def otherwise_in(self, language: Language) -> str:
-        """The values under which it is otherwise, in a sentence."""
-        others = tuple(
-            f"{self.switch}={'none' if value is None else value}" for value in self.otherwise
-        )
-        return messages(language)("referee.why.otherwise", switches=others)
-
-
-DEPENDENCE = record(
-    Dependence,
-    Field("rule", text),
-    Field("switch", text),
-    Field("value", SWITCH),
-    Field("otherwise", listed(SWITCH)),
-    Field("is_ruling", truth),
-    title="DependenceDocument",
-)
-"""The form of what a verdict hangs on."""
 
 
 def hanging(
-    at: AnyState, answers: Callable[[AnyState], Mapping[K, object]], first: K
-) -> dict[K, tuple[Dependence, ...]]:
+    at: AnyState, answers: Callable[[AnyState], Mapping[str, object]]
+) -> dict[str, tuple[Dependence, ...]]:
     """Return the switches that each of some answers hangs on, in their order.
 
     Each switch is tried by itself: everything is asked again under its other values, where what is asked
     about goes with them. Where no rulebook settles the point, each value counts; where one does, only its
-    own value, if another is in force.
+    own value, if another is in force. What a move would bring that is illegal there, nobody asks.
 
     Args:
         at: What the answers are about: a position, or a match or a view.
         answers: What gives them, by their kinds.
-        first: The kind of the answer without which nobody asks for the others.
 
     Returns:
         The switches by kind; none for a value that has no ruleset.
     """
     here = answers(at)
-    found: dict[K, dict[str, list[Switch]]] = {kind: {} for kind in here}
+    found = {kind: dict[str, list[Switch]]() for kind in here}
     for switch, value, there in _under_other_rules(at) if hasattr(at, "ruleset") else ():
         other = answers(there)
         changed = [kind for kind, answer in here.items() if other.get(kind) != answer]
-        for kind in [first] if first in changed else changed:
+        for kind in ["legality"] if "legality" in changed else changed:
             found[kind].setdefault(switch, []).append(value)
     return {kind: tuple(_settled(at, others)) for kind, others in found.items()}
 
@@ -113,8 +94,7 @@ def _settled(at: AnyState, others: Mapping[str, list[Switch]]) -> Iterator[Depen
     for switch, values in others.items():
         rule, is_ruling = rules_of_switches(game_of(at).name)[switch]
         usual = game_of(at).rules.switches[switch][0]
-        counted = tuple(value for value in values if is_ruling or value == usual)
-        if counted:
+        if counted := tuple(value for value in values if is_ruling or value == usual):
             yield Dependence(rule, switch, at.ruleset.switches[switch], counted, is_ruling)
 
 
@@ -123,7 +103,7 @@ def dependences(at: AnyState, move: object) -> tuple[Dependence, ...]:
 
     Args:
         at: What the move is judged at: a position, or a match or a view that gives it.
-        move: The move.
+        move: The move; a text that no move can be hangs on nothing, and neither does None.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -133,11 +113,9 @@ def dependences(at: AnyState, move: object) -> tuple[Dependence, ...]:
         >>> dependences(sold_out, parse_move("+D"))
         ()
     """
-    # What somebody has said and no move can be is a text, and hangs on nothing.
-    if isinstance(move, str) or not hasattr(at, "ruleset"):
+    if move is None or isinstance(move, str):
         return ()
-
-    def is_legal(there: AnyState) -> dict[str, bool]:
-        return {"legality": not game_of(there).rules.violations(there, move)}
-
-    return hanging(at, is_legal, "legality")["legality"]
+    found = hanging(
+        at, lambda there: {"legality": not game_of(there).rules.violations(there, move)}
+    )
+    return found["legality"]

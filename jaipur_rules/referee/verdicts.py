@@ -8,25 +8,13 @@ from typing import Any, ClassVar, Self
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import NotationError, UnknownName, Violation, messages
-from jaipur_rules.core.forms import (
-    Field,
-    Form,
-    Record,
-    listed,
-    member,
-    one_of,
-    optional,
-    plain_record,
-    text,
-    truth,
-    whole,
-)
+from jaipur_rules.core.errors import UnknownName, Violation, messages
+from jaipur_rules.core.forms import Record
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, shorten, trader_at, with_names
 from jaipur_rules.core.values import Printer
 from jaipur_rules.referee.claims import WrongClaim
-from jaipur_rules.referee.switch_dependence import DEPENDENCE, Dependence, dependences
+from jaipur_rules.referee.switch_dependence import Dependence, dependences
 
 
 class Status(Enum):
@@ -49,17 +37,7 @@ class Status(Enum):
 
 
 _LONGEST = 60
-"""The most characters of a move or a violation that a message quotes: more than any table needs."""
-
-
-def quote(played: object) -> str:
-    """Return a move or a violation as a message quotes it, cut if it is long.
-
-    Example:
-        >>> len(quote("+" * 1000))
-        60
-    """
-    return shorten(str(played), _LONGEST)
+"""The most characters of a move that a message quotes: more than any table needs."""
 
 
 def name_move(move: object) -> Message:
@@ -74,7 +52,7 @@ def name_move(move: object) -> Message:
         >>> print(name_move("knight to f3"))
         play knight to f3
     """
-    notation = quote(move)
+    notation = shorten(str(move), _LONGEST)
     with suppress(UnknownName):
         words = game_of(move).words.message(move)
         if notation == str(move) and words != Message(notation):
@@ -87,6 +65,7 @@ class AnyAnswer(ABC):
 
     Attributes:
         violations: Every rule that is broken, the one argued about first; none if all is legal.
+        wrong_claims: The claims that are wrong, in order; a single move has none.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move
@@ -98,11 +77,14 @@ class AnyAnswer(ABC):
 
     __slots__ = ()
     violations: tuple[Violation, ...]
+    wrong_claims: tuple[WrongClaim, ...]
 
     @property
     def status(self) -> Status:
-        """Legal or illegal."""
-        return Status.ILLEGAL if self.violations else Status.LEGAL
+        """The status. What breaks a rule weighs more than a wrong claim."""
+        if self.violations:
+            return Status.ILLEGAL
+        return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
 
     @property
     def is_legal(self) -> bool:
@@ -112,7 +94,9 @@ class AnyAnswer(ABC):
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that it rests on, each once."""
-        return tuple(dict.fromkeys(violation.rule for violation in self.violations))
+        broken = [violation.rule for violation in self.violations]
+        settled = [rule for claim in self.wrong_claims for rule in claim.rules]
+        return tuple(dict.fromkeys(broken or settled))
 
     @property
     @abstractmethod
@@ -165,6 +149,8 @@ class AnyVerdict(AnyAnswer):
     """The verdict on a record of any game; a game's own verdict has more fields.
 
     Attributes:
+        form: The form of the verdicts of the game in a document.
+        chance: What chance brings in the game, and its names.
         match: The match as the last legal event left it. If an event is
             illegal, it is the state that it was tried on.
         plies: The legal moves.
@@ -187,10 +173,7 @@ class AnyVerdict(AnyAnswer):
     """
 
     form: ClassVar[Record[Any]]
-    """The form of the verdicts of the game in a document."""
-
     chance: ClassVar[Mapping[type[object], str]]
-    """What chance brings in the game, and its names."""
 
     match: AnyState
     plies: int = field(default=0, kw_only=True)
@@ -207,34 +190,19 @@ class AnyVerdict(AnyAnswer):
     _repr_pretty_ = AnyAnswer._repr_pretty_
 
     @property
-    def status(self) -> Status:
-        """The status. An illegal event weighs more than a wrong claim."""
-        if self.has_illegal_event:
-            return Status.ILLEGAL
-        return Status.WRONG_CLAIM if self.wrong_claims else Status.LEGAL
-
-    @property
-    def has_illegal_event(self) -> bool:
-        """True if the record was judged only up to an event that is illegal."""
-        return bool(self.violations)
-
-    @property
     def is_over(self) -> bool:
         """True if the match came to its end."""
-        found: bool = self.match.is_over
-        return found
+        return bool(self.match.is_over)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none if it is not over, or not all is legal."""
+        return () if self.violations else game_of(self.match).rules.winners(self.match)
 
     @property
     def seat(self) -> Seat | None:
         """The seat that tried the illegal move; None if it was nobody's turn, or all is legal."""
-        return self.match.to_move if self.ply and self.has_illegal_event else None
-
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The ids of the rules that the verdict rests on, each once."""
-        broken = [violation.rule for violation in self.violations]
-        settled = [rule for claim in self.wrong_claims for rule in claim.rules]
-        return tuple(dict.fromkeys(broken or settled))
+        return self.match.to_move if self.ply and self.violations else None
 
     @property
     def illegal_move(self) -> AnyMove | None:
@@ -251,13 +219,12 @@ class AnyVerdict(AnyAnswer):
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:
         """The switches under which the illegal move would be legal: tried out each time that it is asked for."""
-        move = self.illegal_move
-        return () if move is None else dependences(self.match, move)
+        return dependences(self.match, self.illegal_move)
 
     @property
     def message(self) -> Message:
         """The verdict as a message in no language, with the names of the traders, if they have any."""
-        if self.wrong_claims and not self.has_illegal_event:
+        if self.status is Status.WRONG_CLAIM:
             message = self.wrong_claims[0].message
         else:
             move, seat = self.illegal_move, self.match.to_move
@@ -267,16 +234,18 @@ class AnyVerdict(AnyAnswer):
                 ply=self.ply or 0,
                 move="" if move is None else name_move(move),
                 trader="" if seat is None else trader_at(seat),
+                traders=tuple(map(trader_at, self.winners)),
                 reasons=tuple(each.message for each in self.violations),
                 rules=self.rules,
                 **self.values,
             )
         return with_names(message, self.names)
 
-    def with_wrong(self, claims: Iterable[WrongClaim]) -> Self:
-        """The verdict with more claims that are wrong."""
+    def with_wrong(self, claims: Iterable[WrongClaim], ply: int | None = None) -> Self:
+        """The verdict with more claims that are wrong; those about a move come with its ply."""
         wrong = (*self.wrong_claims, *claims)
-        return evolve(self, wrong_claims=wrong, round=wrong[0].round if wrong else None)
+        first = wrong[0].round if wrong else None
+        return evolve(self, wrong_claims=wrong, round=first, ply=None if self.wrong_claims else ply)
 
     def claims(self, language: Language = "en") -> tuple[str, ...]:
         """The claims that are wrong, in a sentence each, with the names of the traders, if they have any.
@@ -288,54 +257,21 @@ class AnyVerdict(AnyAnswer):
         return tuple(map(messages(language).format, named))
 
     @property
-    @abstractmethod
     def situation(self) -> str:
         """How the match stands, or what is wrong with the illegal event: in a word, for which the game has a sentence."""
+        is_late = self.match.to_move is None
+        if self.violations:
+            if self.ply is None:
+                return self.event_name or ""
+            return "after_the_end" if is_late else "illegal"
+        if self.is_over:
+            return {0: "drawn", 1: "won"}.get(len(self.winners), "shared")
+        return "to_deal" if is_late else "to_move"
 
     @property
     @abstractmethod
     def values(self) -> Mapping[str, Parameter]:
         """What the game's sentences say besides what every verdict knows."""
-
-
-def verdict_form(
-    seat: Form[int],
-    claim: Record[Any],
-    *,
-    game: Iterable[Field] = (),
-    place: Iterable[Field],
-    result: Iterable[Field],
-) -> Record[Any]:
-    """The form of the verdicts on the records of a game.
-
-    Args:
-        seat: The form of a seat.
-        claim: The form of a wrong claim.
-        game: The name of the game.
-        place: The place of the illegal event in the record, besides its ply.
-        result: The result of the match, and the ruleset.
-    """
-    return plain_record(
-        Field("file", optional(text), of=lambda verdict: verdict.file or None),
-        *game,
-        Field("status", member(Status)),
-        Field("over", truth, attribute="is_over"),
-        *place,
-        Field("ply", optional(whole())),
-        Field("seat", optional(seat)),
-        Field("event", optional(text), attribute="event_name"),
-        Field("violations", listed(VIOLATION)),
-        Field("wrong_claims", listed(claim)),
-        Field("rules", listed(text)),
-        Field("hangs_on", listed(DEPENDENCE)),
-        Field("plies", whole()),
-        *result,
-        title="VerdictDocument",
-    )
-
-
-VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
-"""The form of a rule that a move would break, and of the values that break it."""
 
 
 @frozen(order=False)
@@ -355,6 +291,7 @@ class MoveVerdict(AnyAnswer):
     at: AnyPosition
     move: AnyMove
     violations: tuple[Violation, ...] = ()
+    wrong_claims: tuple[WrongClaim, ...] = field(default=(), init=False, repr=False, eq=False)
 
     # IPython takes the method of the first class that has one, or a `repr` of its own.
     _repr_pretty_ = AnyAnswer._repr_pretty_
@@ -369,28 +306,5 @@ class MoveVerdict(AnyAnswer):
         """The verdict as a message in no language."""
         verdict = Message(f"referee.move.{self.status.value}", move=name_move(self.move))
         reasons = tuple(each.message for each in self.violations)
-        if not reasons:
-            return verdict
-        return Message("referee.move.refused", verdict=verdict, reasons=reasons)
-
-
-def _notation(verdict: MoveVerdict) -> str | None:
-    """The notation of what was judged; None if it has none, since no move can be that."""
-    try:
-        game_of(verdict.at).rules.parse_move(str(verdict.move))
-    except NotationError:
-        return None
-    except UnknownName:
-        pass  # of no game, so that there is nothing to look it up by
-    return f"{verdict.move}"
-
-
-def move_verdict_form(move: Form[Any]) -> Record[Any]:
-    """The form of the verdicts on single moves of a game."""
-    return plain_record(
-        Field("status", one_of("legal", "illegal"), of=lambda verdict: verdict.status.value),
-        Field("move", optional(move), of=_notation),
-        Field("violations", listed(VIOLATION)),
-        Field("hangs_on", listed(DEPENDENCE)),
-        title="MoveVerdictDocument",
-    )
+        refused = Message("referee.move.refused", verdict=verdict, reasons=reasons)
+        return refused if reasons else verdict

@@ -1,6 +1,6 @@
 """What lies on a table, said once: panels with rows of pieces, for a drawing, for a terminal and for sentences."""
 
-from collections.abc import Sequence
+from itertools import chain
 
 from attrs import frozen
 
@@ -99,15 +99,10 @@ class Sheet:
     panels: tuple[tuple[Panel, ...], ...]
 
     @property
-    def all(self) -> Sequence[Panel]:
-        """The panels one after the other."""
-        return [panel for beside in self.panels for panel in beside]
-
-    @property
     def marked(self) -> tuple[Panel, ...]:
         """What a move changes: the rows in which something is marked."""
         found = [
             (panel, tuple(row for row in panel.rows if any(piece.mark for piece in row.pieces)))
-            for panel in self.all
+            for panel in chain(*self.panels)
         ]
         return tuple(Panel(panel.title, rows) for panel, rows in found if rows)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Protocol, runtime_checkable
 
 from attrs import evolve, frozen
@@ -324,7 +325,7 @@ class Pictures(ABC):
             block.drawn,
             (block.width, block.height),
             title=sheet.title,
-            description=" ".join((*status, *sentences(sheet.all, say))),
+            description=" ".join((*status, *sentences(chain(*sheet.panels), say))),
             shapes=shapes,
             lang=lang,
             game=self.game.name,

@@ -116,9 +116,6 @@ class Shapes:
 
     by_name: Mapping[str, Shape]
 
-    def __getitem__(self, name: str) -> Shape:
-        return self.by_name[name]
-
 
 def element(name: str, *inside: str, **attributes: str | Number) -> str:
     """An element. Underscores in the names of attributes stand for hyphens.
@@ -367,7 +364,7 @@ def definitions(drawn: str, shapes: Shapes) -> str:
     while waiting:
         name = waiting.pop()
         if name not in found:
-            found[name] = shapes[name].drawn
+            found[name] = shapes.by_name[name].drawn
             waiting += _USED.findall(found[name])
     parts = [f'<g id="{NAME}-{name}">{found[name]}</g>' for name in sorted(found)]
     return f"<defs>{''.join(parts)}</defs>" if parts else ""

@@ -173,7 +173,7 @@ def _head(panel: Panel, room: Number) -> tuple[str, Number]:
 
 
 def _is_tall(row: Row, shapes: Shapes) -> bool:
-    return any(piece.shape and shapes[piece.shape].height > _SMALL for piece in row.pieces)
+    return any(piece.shape and shapes.by_name[piece.shape].height > _SMALL for piece in row.pieces)
 
 
 @lru_cache(2048)
@@ -181,7 +181,7 @@ def _tall_row(row: Row, shapes: Shapes, room: Number) -> Block:
     """Pieces under the title of their row, alike ones one over the other where there is no room for all."""
     title = _words(row.title, room, fill=SOFT)
     top = title.height and title.height + 2
-    whole = sum(piece.count * (shapes[piece.shape].width + _CLOSE) for piece in row.pieces)
+    whole = sum(piece.count * (shapes.by_name[piece.shape].width + _CLOSE) for piece in row.pieces)
     gap = _CLOSE if whole - _CLOSE <= room else None
     pieces = _flow([_pieces(piece, shapes, room, gap) for piece in row.pieces], room, _CLOSE)
     drawn = title.drawn + move(pieces.drawn, 0, top)
@@ -278,7 +278,7 @@ def _pieces(
     """Alike pieces, one over the other unless a gap is given, with a word under those that a move marks."""
     if not piece.shape:
         return _text(piece, room)
-    shape = shapes[piece.shape]
+    shape = shapes.by_name[piece.shape]
     words = width_of(piece.words, 13) + _BESIDE if piece.is_written else 0
     step = _step(piece.count, shape, room - words) if gap is None else shape.width + gap
     width = shape.width + step * (piece.count - 1)

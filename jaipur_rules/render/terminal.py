@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import TypeAlias
 
 from attrs import frozen
@@ -195,7 +196,7 @@ def table_lines(
         if text:
             yield from flow([run(Span(word, style)) for word in text.split(" ")], width)
     screen = _Screen(shapes, say, width, unicode, is_brief)
-    for panel in sheet.all:
+    for panel in chain(*sheet.panels):
         yield from screen.panel(panel)
 
 
@@ -298,8 +299,8 @@ class _Screen:
         if not piece.shape or piece.is_written:
             text = (self.is_brief and piece.name) or piece.words
             text = self.say("picture.marked", words=text, mark=piece.mark) if mark else text
-            return run(Span(text, self.shapes[piece.shape].tone if piece.shape else ""))
-        shape = self.shapes[piece.shape]
+            return run(Span(text, self.shapes.by_name[piece.shape].tone if piece.shape else ""))
+        shape = self.shapes.by_name[piece.shape]
         tone = shape.tone
         if piece.label:
             return run(Span(f"({piece.label}{mark})" * piece.count, tone))
@@ -323,7 +324,7 @@ class _Screen:
                 yield tuple(card[line] for card in cards[start : start + in_a_row])
 
     def _card(self, piece: Piece) -> tuple[Span, Span, Span]:
-        shape, inner = self.shapes[piece.shape], _CARD_WIDTH - 2
+        shape, inner = self.shapes.by_name[piece.shape], _CARD_WIDTH - 2
         left, right, low_right, low_left, across, down = _EDGES[self.unicode]
         glyph = f" {shape.glyph} " if self.unicode and shape.glyph else ""
         top = f" {piece.code} ".ljust(inner - len(glyph), across) + glyph

@@ -40,7 +40,9 @@ class RecordingRuleset(Ruleset):
             object.__getattribute__(self, "read").add(name)
         return object.__getattribute__(self, name)
 
-    __eq__ = object.__eq__
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
     __hash__ = object.__hash__
 
 

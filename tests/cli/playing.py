@@ -7,8 +7,7 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import define, field
 
-from jaipur_rules.cli.games import play_of
-from jaipur_rules.cli.play.match import TerminalMatch
+from jaipur_rules.cli.play.match import TerminalMatch, play_of
 from jaipur_rules.cli.play.seats import names_in, player_of, seated
 from jaipur_rules.cli.screen import Screen
 from jaipur_rules.core.game import game as game_named

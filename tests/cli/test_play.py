@@ -5,8 +5,7 @@ from random import Random as Chance
 import pytest
 
 from jaipur_rules import Ruleset, Session, TakeCamels, johari
-from jaipur_rules.cli.games import play_of
-from jaipur_rules.cli.play.match import TerminalMatch, typed_commands
+from jaipur_rules.cli.play.match import TerminalMatch, play_of, typed_commands
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.record import KnownDeal

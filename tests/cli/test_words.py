@@ -15,7 +15,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS, run
-from jaipur_rules.cli.games import tables_of
+from jaipur_rules.cli.options import tables_of
 from jaipur_rules.core.game import GAMES, game
 from tests.cli.conftest import (
     ILLEGAL,

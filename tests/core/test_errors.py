@@ -9,12 +9,10 @@ from jaipur_rules import RulesError
 from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
-    MissingExtra,
     NotationError,
     UnexpectedEvent,
     UnknownName,
     Violation,
-    messages,
 )
 from jaipur_rules.core.messages import Message, languages
 from jaipur_rules.core.strict_json import UnreadableData
@@ -61,7 +59,6 @@ def test_an_error_keeps_its_message_and_is_shown_in_any_language() -> None:
         NUMBERS.to("xx")
     assert raised.value.message == Message("error.language", language="xx", known=languages())
     assert raised.value.__cause__ is None
-    assert messages("fr")("json.expected_numbers", expected=2, found=3) == NUMBERS.to("fr")
 
 
 def test_a_long_sentence_loses_its_middle() -> None:
@@ -71,14 +68,3 @@ def test_a_long_sentence_loses_its_middle() -> None:
     longest = "x" * RulesError.longest
     assert str(RulesError(longest)) == longest
     assert len(str(Impossible(["begins" + "x" * 20_000]))) == Impossible.longest == 10_000
-
-
-def test_it_names_what_is_missing_and_how_it_is_installed() -> None:
-    error = MissingExtra("jaipur_rules.simulate", ("pyarrow", "numpy"), extra="simulate")
-    assert error.name == "pyarrow"
-    assert error.message == Message(
-        "extra.missing",
-        package="jaipur_rules.simulate",
-        needed=("pyarrow", "numpy"),
-        extra="simulate",
-    )

@@ -18,9 +18,12 @@ PARTS = [name for name, part in vars(Game).items() if isinstance(part, cached_pr
 def test_a_game_has_every_part_once(found: Game, name: str) -> None:
     part = getattr(found, name)
     assert part is getattr(found, name)
-    assert type(part).__module__.startswith(
-        ("jaipur_rules.conformance.", f"jaipur_rules.{found.name}.")
-    )
+    ours = ("jaipur_rules.conformance.", "jaipur_rules.referee.", f"jaipur_rules.{found.name}.")
+    assert type(part).__module__.startswith(ours)
+
+
+def test_a_game_has_its_own_referee() -> None:
+    assert [each.name for each in GAMES.values() if each.referee.game is not each] == []
 
 
 @pytest.mark.parametrize("name", PARTS)

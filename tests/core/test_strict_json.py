@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json
+from jaipur_rules.core.strict_json import LIMIT, Plain, UnreadableData, parse_json
 
 JSON: st.SearchStrategy[Plain] = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**16), 10**17) | st.text(),
@@ -37,11 +37,3 @@ def test_a_document_is_refused_for_its_size_before_it_is_read() -> None:
     with pytest.raises(UnreadableData, match="larger than 3 bytes"):
         parse_json("[1]\n", limit=3)
     assert parse_json("[1]", limit=3) == [1]
-
-
-def test_the_members_of_an_object_know_their_places() -> None:
-    found = Node({"a": 1, "c": 3}, ("top",)).members(("a",), ("b", "c"))
-    assert {key: (node.value, node.path) for key, node in found.items()} == {
-        "a": (1, ("top", "a")),
-        "c": (3, ("top", "c")),
-    }

@@ -21,19 +21,18 @@ from jaipur_rules.jaipur.encoding.plugin import ENCODING
 from jaipur_rules.jaipur.encoding.view import view_tables as jaipur_tables
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.record import codec as jaipur_codec
-from jaipur_rules.jaipur.referee.verdicts import VERDICT as JAIPUR_VERDICT
+from jaipur_rules.jaipur.referee import Verdict as JaipurVerdict
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.johari import documents as johari_documents
 from jaipur_rules.johari.encoding.plugin import ENCODING as JOHARI_ENCODING
 from jaipur_rules.johari.encoding.view import view_tables as johari_tables
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import codec as johari_codec
-from jaipur_rules.johari.referee.verdicts import VERDICT as JOHARI_VERDICT
+from jaipur_rules.johari.referee import Verdict as JohariVerdict
 from jaipur_rules.johari.rules.ruleset import SWITCHES as JOHARI_SWITCHES
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import judge, judge_position, why
-from jaipur_rules.referee.derivations import derivation_form
-from jaipur_rules.referee.verdicts import move_verdict_form
+from jaipur_rules.referee.documents import derivation_form, move_verdict_form
 
 HOUSE = Ruleset(
     turn_cap=90,
@@ -128,8 +127,8 @@ CASES = {
     "derivation of Johari": Case(
         derivation_form("johari"), why(JOHARI.states[-2], JOHARI.events[-1])[0]
     ),
-    "verdict": Case(JAIPUR_VERDICT, judge(_jaipur_record())),
-    "verdict of Johari": Case(JOHARI_VERDICT, judge(_johari_record())),
+    "verdict": Case(JaipurVerdict.form, judge(_jaipur_record())),
+    "verdict of Johari": Case(JohariVerdict.form, judge(_johari_record())),
     "verdict on a move": Case(move_verdict_form(MOVE), judge_position(JAIPUR.match, TakeCamels())),
 }
 WRITTEN_ALONE = {name for name in CASES if name.startswith("verdict")}

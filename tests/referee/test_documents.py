@@ -1,6 +1,6 @@
 """The forms of verdicts and derivations name every value that occurs."""
 
-from jaipur_rules.referee.derivations import BASIS
+from jaipur_rules.referee.documents import BASIS
 from jaipur_rules.rulebook import Standing
 
 

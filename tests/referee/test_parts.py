@@ -6,26 +6,10 @@ from pkgutil import iter_modules
 
 import pytest
 
-from jaipur_rules import (
-    Cards,
-    Match,
-    Position,
-    TakeCamels,
-    deal,
-    referee,
-)
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.jaipur.referee import Verdict
+from jaipur_rules import TakeCamels, deal, referee
 from jaipur_rules.jaipur.referee import judge as judge_jaipur
 from jaipur_rules.record import record_of
-from jaipur_rules.referee import (
-    MoveVerdict,
-    Status,
-    judge,
-)
-from jaipur_rules.referee.verdicts import quote
-
-HERE = Position(market=Cards.parse("DDGSK"), hand=Cards.parse("LLCCP"), herd=2)
+from jaipur_rules.referee import Status, judge
 
 
 @pytest.mark.parametrize("name", [module.name for module in iter_modules(referee.__path__)])
@@ -42,32 +26,6 @@ def test_a_module_is_imported_where_there_is_no_catalogue(
 @pytest.mark.parametrize("status", ["legal", "illegal", "wrong claim"])
 def test_a_status_is_a_text(status: str) -> None:
     assert repr(Status(status)) == f"Status.{status.upper().replace(' ', '_')}"
-
-
-# --- what weighs more ---
-
-
-def test_reasons_are_in_english_unless_another_language_is_asked_for() -> None:
-    broken = (Violation("TRN-4", {}, "jaipur"),)
-    verdict, alone = Verdict(Match(), ply=1, violations=broken), MoveVerdict("a", "+K", broken)
-    assert verdict.reasons() == alone.reasons("en") == ("No round is being played (TRN-4).",)
-    assert (
-        verdict.reasons("fr") == alone.reasons("fr") == ("Aucune manche n’est en cours (TRN-4).",)
-    )
-
-
-@pytest.mark.parametrize(("letters", "shown"), [(60, 60), (61, 60), (1000, 60)])
-def test_what_is_long_is_cut(letters: int, shown: int) -> None:
-    assert len(quote("+" * letters)) == shown
-    assert (quote("+" * letters) == "+" * letters) is (letters == shown)
-
-
-def test_a_move_that_breaks_nothing_is_legal() -> None:
-    verdict = MoveVerdict("the table", "+K")
-    assert (verdict.violations, verdict.is_legal, verdict.status) == ((), True, Status.LEGAL)
-
-
-# --- the referee of any game ---
 
 
 def test_a_game_judges_its_records_by_itself() -> None:

@@ -16,9 +16,9 @@ from jaipur_rules.core.game import game
 from jaipur_rules.jaipur.referee import REFEREE
 from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.johari.referee import REFEREE as REFEREE_OF_JOHARI
-from jaipur_rules.johari.referee.questions import CardsMove
+from jaipur_rules.johari.referee.referee import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
-from jaipur_rules.referee import judge_question
+from jaipur_rules.referee import judge_question, move_verdict_to_plain
 from jaipur_rules.referee.questions import Phrases, phrases_of, read_question
 from tests.referee.conftest import kept
 
@@ -48,8 +48,15 @@ def test_a_question_is_read_in_any_language_if_none_is_named(language: str) -> N
     assert judge_question(asked, "jaipur") == judge_question(asked, "jaipur", language) is not None
 
 
-def test_nothing_asks_about_no_move() -> None:
-    assert judge_question("", "jaipur", "en") is None
+@pytest.mark.parametrize("text", ["", "sell 1 leather".ljust(10_000)], ids=["empty", "too long"])
+def test_nothing_asks_about_no_move(text: str) -> None:
+    assert judge_question(text, "jaipur", "en") is None
+
+
+def test_what_no_move_can_be_has_no_notation() -> None:
+    asked = judge_question("Can I take 1 camel?", "jaipur", "en")
+    assert asked is not None
+    assert (asked.rules, move_verdict_to_plain(asked)["move"]) == (("CAM-1",), None)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -19,7 +19,8 @@ from jaipur_rules.jaipur.rules.moves import Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.words import describe
 from jaipur_rules.referee import why
-from jaipur_rules.referee.switch_dependence import DEPENDENCE, dependences
+from jaipur_rules.referee.documents import DEPENDENCE
+from jaipur_rules.referee.switch_dependence import dependences
 from tests.profiles import amount
 from tests.scripts import LEGALITY, STATIC, run_script
 from tools.browser.facts import ASKED, facts, words

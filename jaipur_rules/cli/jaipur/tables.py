@@ -175,7 +175,9 @@ class JaipurTables(Tables):
 
     def brings(self, moment: Moment, move: Move, lang: Language) -> Iterator[str]:
         """Yield what a legal move brings; what nobody has told of the other trader and of the bonus tokens is left out."""
-        if self.is_whole(moment) or moment.match is None or moment.told is None:
+        if moment.match is None:
+            return
+        if self.is_whole(moment) or moment.told is None:
             yield from super().brings(moment, move, lang)
             return
         for found in why(moment.match, move)[1:]:

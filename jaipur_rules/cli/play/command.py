@@ -10,13 +10,12 @@ from click.core import ParameterSource
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.errors import UsageError
-from jaipur_rules.cli.games import play_of, tables_of
 from jaipur_rules.cli.help import argument, environment_language, option
-from jaipur_rules.cli.options import BOX, Manner, UnderGame, by_game, manner
+from jaipur_rules.cli.options import BOX, Manner, UnderGame, by_game, manner, tables_of
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.play.console import Console
 from jaipur_rules.cli.play.file import MatchFile, free_file
-from jaipur_rules.cli.play.match import TerminalMatch
+from jaipur_rules.cli.play.match import TerminalMatch, play_of
 from jaipur_rules.cli.play.seats import YOU, names_in, others_of, player_of, seated, taken_up
 from jaipur_rules.cli.screen import prose
 from jaipur_rules.core.errors import RulesError

@@ -9,7 +9,7 @@ from typing import ClassVar, TypeAlias
 from attrs import define, field
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.games import tables_of
+from jaipur_rules.cli.options import tables_of
 from jaipur_rules.cli.play.console import Console
 from jaipur_rules.cli.play.seats import YOU, roles
 from jaipur_rules.cli.rule import in_full
@@ -22,7 +22,7 @@ from jaipur_rules.core.errors import (
     Violation,
     messages,
 )
-from jaipur_rules.core.game import AnyMove, AnyState, AnyView, Game, Seat
+from jaipur_rules.core.game import JAIPUR, AnyMove, AnyState, AnyView, Game, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages, trader_at
 from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
@@ -425,3 +425,14 @@ class TerminalMatch:
         """Go on with a session, once it is kept."""
         self.keep(session)
         self.session = session
+
+
+def play_of(game: str) -> PlayedGame:
+    """Return what a game has of its own at a terminal."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli.jaipur import play as jaipur
+
+        return jaipur.PLAYED
+    from jaipur_rules.cli.johari import play as johari
+
+    return johari.PLAYED

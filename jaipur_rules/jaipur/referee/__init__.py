@@ -7,8 +7,7 @@ Example:
     1
 """
 
-from jaipur_rules.jaipur.referee.referee import REFEREE
-from jaipur_rules.jaipur.referee.verdicts import Verdict
+from jaipur_rules.jaipur.referee.referee import REFEREE, Verdict
 
 judge = REFEREE.judge
 

@@ -1,6 +1,7 @@
 """Why an answer in Jaipur is what it is: the rules that bear on a move, on the end of a round, on its score and on who wins."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
+from functools import partial
 from typing import assert_never
 
 from jaipur_rules.core.game import JAIPUR
@@ -10,8 +11,13 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, pile
-from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
+from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Trader, pile
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
+
+KINDS = ("legality", "effect", "round_end", "score", "seal", "winner", "starter")
+"""The questions that are answered."""
+
+_answer = partial(derivation, JAIPUR.name)
 
 
 def standing(match: Match) -> Iterator[Derivation]:
@@ -32,21 +38,20 @@ def standing(match: Match) -> Iterator[Derivation]:
     if match.round is None:
         return
     end = match.round.end
-    reason = None if end is None else end.value
-    result = "goes_on" if end is None else "ended"
-    yield derivation(JAIPUR, "round_end", result, _of_round_end(match), by=reason)
     if end is None:
+        yield _answer("round_end", "goes_on", _of_round_end(match), by=None)
         return
+    yield _answer("round_end", "ended", _of_round_end(match), by=end.value)
     found = score(match.ruleset, match.round)
     mine, other = found.rupees
-    tokens = _of_score(match, found)
-    yield derivation(JAIPUR, "score", "total", tokens, first=mine, second=other)
+    yield _answer("score", "total", _of_score(match, found), first=mine, second=other)
     takers = {"trader": found.seals[0]} if len(found.seals) == 1 else {}
-    result = ("none", "one", "both")[len(found.seals)]
-    yield derivation(JAIPUR, "seal", result, _of_seal(match, found), **takers)
+    yield _answer(
+        "seal", ("none", "one", "both")[len(found.seals)], _of_seal(match, found), **takers
+    )
     winner = {} if match.winner is None else {"trader": match.winner}
     result = "won" if winner else "drawn" if match.is_over else "goes_on"
-    yield derivation(JAIPUR, "winner", result, _of_match(match), **winner)
+    yield _answer("winner", result, _of_match(match), **winner)
     if not match.is_over:
         yield starter(match)
 
@@ -54,73 +59,73 @@ def standing(match: Match) -> Iterator[Derivation]:
 # --- what a move brings ---
 
 
-def effects(before: Match, move: Move, after: Match) -> Derivation:
-    """Return what a legal move brings."""
+def effects(before: Match, move: Move, after: Match) -> Iterator[Derivation]:
+    """Yield what a legal move brings."""
     record, table = effect(before, move, after), after.dealt
     trader, drawn = table.traders[record.seat], _letters(record.drawn)
-    values = {"hand": len(trader.hand), "herd": trader.herd, "drawn": drawn, "market": table.market}
+    found: Steps
     match move:
         case TakeGood(good):
-            kind, found = "take", _of_taking(f"{good}", values, record, table)
+            kind, found = "take", _of_taking(f"{good}", trader, record, table)
         case TakeCamels():
             camels = f"{Card.CAMEL}" * before.dealt.market.camels
-            kind, found = "camels", _of_taking(camels, values, record, table)
+            kind, found = "camels", _of_taking(camels, trader, record, table)
         case Exchange(taken, given):
-            values |= {"taken": taken, "given": given}
-            row = ("EXC-10", "swapped", "taken given market hand herd")
-            kind, found = "exchange", rows(values, row)
+            moved = {"taken": taken, "given": given, "market": table.market}
+            hand = {"hand": len(trader.hand), "herd": trader.herd}
+            kind, found = "exchange", [step("EXC-10", "swapped", **moved, **hand)]
         case Sell(good, count):
             kind, found = "sell", _of_sale(before, good, count, record, len(trader.hand))
         case _:
             assert_never(move)
-    return derivation(JAIPUR, "effect", kind, found, move, rupees=record.rupees, drawn=drawn)
+    yield _answer("effect", kind, found, rupees=record.rupees, drawn=drawn)
 
 
 def _letters(cards: tuple[Card, ...]) -> str:
     return "".join(map(str, cards))
 
 
-def _of_taking(taken: str, values: Mapping[str, object], record: MoveRecord, table: Round) -> Steps:
+def _of_taking(taken: str, trader: Trader, record: MoveRecord, table: Round) -> Steps:
     """Yield what is taken, how the deck fills its places, and what becomes of the last cards taken."""
     is_camels, places, laid = taken[0] == f"{Card.CAMEL}", len(taken), len(record.drawn)
-    short, market_size = places - laid, len(table.market)
-    filled = {"places": places, "deck": len(table.deck), "laid": laid, "short": short}
-    return rows(
-        {**values, **filled, "taken": taken, "market_size": market_size},
-        ("TAK-1", not is_camels and "taken", "good=taken hand"),
-        ("CAM-1", is_camels and "taken", "camels=places"),
-        ("CAM-3", is_camels and "joined", "herd"),
-        ("CAM-4" if is_camels else "TAK-3", "short" if short else "filled", "drawn places deck"),
-        ("END-4", is_camels and short and "short", "laid short market_size"),
-        ("END-5", record.end is EndReason.DECK and "kept", "taken"),
-    )
+    short, kept = places - laid, record.end is EndReason.DECK and "kept"
+    filling, filled = "CAM-4" if is_camels else "TAK-3", "short" if short else "filled"
+    yield step("TAK-1", not is_camels and "taken", good=taken, hand=len(trader.hand))
+    yield step("CAM-1", is_camels and "taken", camels=places)
+    yield step("CAM-3", is_camels and "joined", herd=trader.herd)
+    drawn = {"drawn": _letters(record.drawn), "places": places}
+    yield step(filling, filled, **drawn, deck=len(table.deck))
+    fewer, size = is_camels and short and "short", len(table.market)
+    yield step("END-4", fewer, laid=laid, short=short, market_size=size)
+    yield step("END-5", kept, taken=taken)
 
 
 def _of_sale(before: Match, good: Card, cards: int, record: MoveRecord, hand: int) -> Steps:
     """Yield which goods tokens a sale takes, and why not more; and which bonus it wins, or why none."""
     rules, tokens, (least, *_, most) = before.ruleset, record.goods_tokens, BONUS_SIZES
-    size = min(cards, most)
-    lying, paid, enough = pile(rules, before.dealt.heights, good), len(tokens), cards >= least
+    lying, paid, size = pile(rules, before.dealt.heights, good), len(tokens), min(cards, most)
+    enough, drawn, won = cards >= least, record.bonus_size, record.bonus
     left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if enough else 0
     cut = enough and record.end is EndReason.PILES and rules.third_pile_bonus
-    lower = "nothing" if record.bonus_size is None else "next_lower"
-    sold = {"good": good, "cards": cards, "hand": hand, "pile": lying, "tokens": tokens}
-    money = {"token_count": paid, "unpaid": cards - paid, "rupees_paid": sum(tokens)}
-    bonus = {"least": least, "pile_size": size, "left": left, "from": record.bonus_size}
-    return rows(
-        {**rules.switches, **sold, **money, **bonus, "rupees_won": record.bonus},
-        ("BOX-2", "pile" if lying else "empty", "good pile"),
-        ("SEL-5", "paid" if tokens else "nothing", "cards tokens rupees_paid"),
-        ("SEL-6", paid < cards and "short", "cards token_count unpaid"),
-        ("SEL-7", not tokens and "nothing", "sale_without_tokens"),
-        ("BON-1", not enough and "too_few", "cards least"),
-        ("BON-2" if size == most else "BON-1", enough and "pile", "cards pile_size left"),
-        ("BON-4", enough and paid < cards and "full", "cards token_count"),
-        ("BON-6", cut, "third_pile_bonus"),
-        ("BON-5", enough and not left and cut != "cut_off" and lower, "pile_size empty_bonus_pile"),
-        ("BON-3", record.bonus is not None and "drawn", "pile_size=from rupees_won"),
-        ("SEL-8", "sold", "cards hand"),
+    dry = enough and not left and cut != "cut_off"
+    lower, rewarded = (
+        "nothing" if drawn is None else "next_lower",
+        "BON-2" if size == most else "BON-1",
     )
+    yield step("BOX-2", "pile" if lying else "empty", good=good, pile=lying)
+    taken = {"cards": cards, "tokens": tokens, "rupees_paid": sum(tokens)}
+    yield step("SEL-5", "paid" if tokens else "nothing", **taken)
+    yield step(
+        "SEL-6", paid < cards and "short", cards=cards, token_count=paid, unpaid=cards - paid
+    )
+    yield step("SEL-7", not tokens and "nothing", sale_without_tokens=rules.sale_without_tokens)
+    yield step("BON-1", not enough and "too_few", cards=cards, least=least)
+    yield step(rewarded, enough and "pile", cards=cards, pile_size=size, left=left)
+    yield step("BON-4", enough and paid < cards and "full", cards=cards, token_count=paid)
+    yield step("BON-6", cut, third_pile_bonus=rules.third_pile_bonus)
+    yield step("BON-5", dry and lower, pile_size=size, empty_bonus_pile=rules.empty_bonus_pile)
+    yield step("BON-3", won is not None and "drawn", pile_size=drawn, rupees_won=won)
+    yield step("SEL-8", "sold", cards=cards, hand=hand)
 
 
 # --- the end of a round ---
@@ -137,65 +142,53 @@ def _of_round_end(match: Match) -> Steps:
     empty = tuple(good for good, left, height in full if left == 0 < height)
     piles = {"piles": len(empty), "empty": _letters(empty), "needed": box.empty_piles}
     market = {"lying": len(round_.market), "market_size": box.market_size}
-    left, capped = round_.plies_left, rules.turn_cap is not None
-    return rows(
-        {**rules.switches, **piles, **market, "deck": len(round_.deck), "moves_left": left},
-        ("END-1", _ends(round_.end is EndReason.PILES), "piles empty needed"),
-        ("END-2", _ends(round_.end is EndReason.DECK), "lying market_size deck round_end_deck"),
-        ("TRN-5", capped and _ends(left == 0), "moves_left turn_cap"),
-    )
+    deck = {"deck": len(round_.deck), "round_end_deck": rules.round_end_deck}
+    left, cap = round_.plies_left, rules.turn_cap
+    yield step("END-1", _ends(round_.end is EndReason.PILES), **piles)
+    yield step("END-2", _ends(round_.end is EndReason.DECK), **market, **deck)
+    yield step("TRN-5", cap and _ends(left == 0), moves_left=left, turn_cap=cap)
 
 
 def _of_score(match: Match, result: RoundResult) -> Steps:
     """Yield who takes the camel token, and every token of each trader."""
-    holder, traders = result.camel_token, match.dealt.traders
-    herds, worth = tuple(trader.herd for trader in traders), match.ruleset.box.camel_token
-    yield from rows(
-        {"most": max(herds), "least": min(herds), "trader": holder, "rupees": worth},
-        ("SCO-2", holder is None and "equal", "herd=most"),
-        ("SCO-1", holder is not None and "larger", "most least trader rupees"),
-    )
+    holder, traders, worth = result.camel_token, match.dealt.traders, match.ruleset.box.camel_token
+    least, most = sorted(trader.herd for trader in traders)
+    larger = holder is not None and "larger"
+    yield step("SCO-2", holder is None and "equal", herd=most)
+    yield step("SCO-1", larger, most=most, least=least, trader=holder, rupees=worth)
     for seat, trader in enumerate(traders):
         tokens = {"goods": trader.goods, "bonuses": trader.bonuses}
         total = {"camel_token": worth * (seat == holder), "rupees": result.rupees[seat]}
-        yield from rows(
-            {"trader": seat, **tokens, **total, "cards": len(trader.hand)},
-            ("SCO-3", "total", "trader goods bonuses camel_token rupees"),
-            ("SCO-9", trader.hand and "unsold", "trader cards"),
-        )
+        yield step("SCO-3", "total", trader=seat, **tokens, **total)
+        yield step("SCO-9", trader.hand and "unsold", trader=seat, cards=len(trader.hand))
 
 
 def _of_seal(match: Match, result: RoundResult) -> Steps:
     """Yield the comparisons of a round in their order, up to the one that decided."""
-    rules = match.ruleset
+    rules, holder = match.ruleset, result.camel_token
     if match.dealt.end is EndReason.CAP:
         yield step("TRN-5", "no_result", turn_cap=rules.turn_cap)
         return
-    for rule, amounts in (
-        ("SCO-4", result.rupees),
-        ("SCO-5", result.bonus_tokens),
-        ("SCO-6", result.goods_tokens),
-    ):
-        if rule == "SCO-5" and result.camel_token is not None:
-            counted = rules.camel_token_in_tiebreak
-            holder = result.camel_token
-            yield step("SCO-7", counted, holder=holder, camel_token_in_tiebreak=counted)
-        compared = {"most": max(amounts), "least": min(amounts)}
+    goods, counted = result.goods_tokens, rules.camel_token_in_tiebreak
+    compared = {"SCO-4": result.rupees, "SCO-5": result.bonus_tokens, "SCO-6": goods}
+    for rule, amounts in compared.items():
+        held = rule == "SCO-5" and holder is not None
+        yield step("SCO-7", held and counted, holder=holder, camel_token_in_tiebreak=counted)
+        least, most = sorted(amounts)
         if rule == result.decided_by:
-            yield step(rule, "decides", **compared, trader=result.seals[0])
+            yield step(rule, "decides", most=most, least=least, trader=result.seals[0])
             return
-        yield step(rule, "tied", **compared)
+        yield step(rule, "tied", most=most, least=least)
     tie = {"total_tie": rules.total_tie, "starter": match.dealt.starter}
-    yield step("SCO-8", rules.total_tie, **tie, holder=result.camel_token, seals=result.seals)
+    yield step("SCO-8", rules.total_tie, **tie, holder=holder, seals=result.seals)
 
 
 def _of_match(match: Match) -> Steps:
     """Yield how far the Seals and the rounds are from what ends the match."""
-    rules, (mine, other) = match.ruleset, match.seals
-    needed, limit = rules.box.seals_to_win, rules.max_rounds
+    (mine, other), counted = match.seals, match.counted
+    needed, limit = match.ruleset.box.seals_to_win, match.ruleset.max_rounds
     yield step("MAT-1", _ends(max(mine, other) >= needed), first=mine, second=other, needed=needed)
-    if limit is not None:
-        yield step("MAT-4", _ends(match.counted >= limit), counted=match.counted, max_rounds=limit)
+    yield step("MAT-4", limit and _ends(counted >= limit), counted=counted, max_rounds=limit)
 
 
 def starter(match: Match, deal: Deal | None = None) -> Derivation:
@@ -212,6 +205,5 @@ def starter(match: Match, deal: Deal | None = None) -> Derivation:
         how = rules.starter_after_tie
         found = step("MAT-3", how, starter_after_tie=how, starter=round_.starter, coin=coin)
     if found.result == "random" and coin is None:
-        return derivation(JAIPUR, "starter", "chance", [found])
-    trader = next_starter(match, coin or 0)
-    return derivation(JAIPUR, "starter", "known", [found], trader=trader)
+        return _answer("starter", "chance", [found])
+    return _answer("starter", "known", [found], trader=next_starter(match, coin or 0))

@@ -1,164 +1,236 @@
-"""The referee of Jaipur: the steps of a record, and what settles its claims."""
+"""The referee of Jaipur: its verdicts, the steps of a record, what settles its claims, and the moves of questions.
 
+An event that breaks a rule may be a deal: one that comes while a round is being played (rule TRN-4), or
+after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round break TRN-4.
+
+Example:
+    >>> from jaipur_rules import deal
+    >>> from jaipur_rules.jaipur.record import RoundRecord
+    >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
+    >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
+    >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
+    (Status.ILLEGAL, 1, 2, ['SEL-4'])
+"""
+
+import re
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from itertools import pairwise
+from typing import ClassVar, assert_never
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.forms import Schema
-from jaipur_rules.core.game import JAIPUR, Game
-from jaipur_rules.core.messages import Message
-from jaipur_rules.jaipur.documents import MOVE
-from jaipur_rules.jaipur.record import MatchClaim, Record, RoundClaim
+from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.forms import Field, listed, optional, plain_record, text
+from jaipur_rules.core.game import JAIPUR, Seat
+from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.jaipur.documents import MOVE, PAIR, SEAT
+from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim
 from jaipur_rules.jaipur.record.match import Replay
-from jaipur_rules.jaipur.referee import derivations, questions
-from jaipur_rules.jaipur.referee.verdicts import Verdict
-from jaipur_rules.jaipur.rules.cards import Cards
+from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, starter
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
-from jaipur_rules.referee.claims import Told, WrongClaim, wrong_result
-from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.referee.claims import SAID, WrongClaim, wrong_result
+from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee, Step
+from jaipur_rules.referee.verdicts import AnyVerdict
 
-NO_DEAL = Violation("TRN-4")
-"""The violation of a deal that comes while a round is being played."""
+_SCORE = plain_record(
+    Field("rupees", PAIR),
+    Field("camel_token", optional(SEAT)),
+    Field("seals", listed(SEAT)),
+    Field("decided_by", text),
+    title="RoundScoreDocument",
+)
+
+
+@frozen(order=False)
+class Verdict(AnyVerdict):
+    """The referee's verdict on a record.
+
+    Attributes:
+        results: What each round that has ended came to, in order.
+
+    The ply of an illegal move is that in its round. The document of a verdict on Jaipur is older than
+    those on other games, and does not say which it is.
+
+    Example:
+        >>> from jaipur_rules import TakeCamels, deal
+        >>> from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
+        >>> from jaipur_rules.jaipur.referee import judge
+        >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(),))
+        >>> verdict = judge(Record(rounds=(opening,)))
+        >>> verdict.status.value, verdict.plies, verdict.violations
+        ('legal', 1, ())
+        >>> Verdict(Match()).sentence()
+        'Legal so far: 0 moves, and round 1 is to be dealt.'
+        >>> Verdict(Match()).sentence("fr")
+        'Légal jusqu’ici\u202f: 0 coup\u202f; la manche 1 reste à distribuer.'
+    """
+
+    game = JAIPUR
+    chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
+    form = verdict_form(
+        seat=SEAT,
+        place=("round",),
+        about=("rupees", "seal", "seals", "winner", *SAID),
+        result=(
+            Field("rounds", listed(_SCORE), attribute="results"),
+            Field("seals", PAIR),
+            Field("winner", optional(SEAT)),
+            Field("ruleset", text, of=lambda verdict: verdict.match.ruleset.name),
+        ),
+    )
+
+    match: Match
+    results: tuple[RoundResult, ...] = ()
+
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyVerdict._repr_pretty_
+
+    @property
+    def seals(self) -> tuple[int, int]:
+        """The Seals won by legal play, by seat."""
+        return self.match.seals
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None if there is none."""
+        return self.match.winner
+
+    @property
+    def values(self) -> Mapping[str, Parameter]:
+        """The round and the Seals."""
+        first, second = self.seals
+        least, most = sorted(self.seals)
+        number = self.round or len(self.results) + 1
+        return {"round": number, "first": first, "second": second, "most": most, "least": least}
+
 
 _ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
 """The rules by which a round ends, unless a house rule ends it."""
 
-
-class JaipurReferee(Referee[Verdict]):
-    """A judge of the records of Jaipur.
-
-    An event that breaks a rule may be a deal: one that comes while a round is being played (rule TRN-4), or
-    after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round break TRN-4.
-
-    Example:
-        >>> from jaipur_rules import Card, deal
-        >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
-        >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
-        >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
-        >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
-        (Status.ILLEGAL, 1, 2, ['SEL-4'])
-    """
-
-    game: ClassVar[Game] = JAIPUR
-    state: ClassVar[type[object]] = Match
-    verdict = Verdict
-    kinds: ClassVar[tuple[str, ...]] = (
-        *("legality", "effect"),
-        *("round_end", "score", "seal", "winner", "starter"),
-    )
-    notation: ClassVar[Schema] = MOVE.schema
-    did: ClassVar[Mapping[type[object], str]] = {
-        TakeGood: "take",
-        TakeCamels: "take",
-        Exchange: "exchange",
-        Sell: "sell",
-    }
-    settled_by: ClassVar[Mapping[str, str]] = {
-        "by": "TRN-1",
-        "tokens": "SEL-5",
-        "bonus": "BON-1",
-        "drawn": "TAK-3",
-    }
-
-    def replay(self, record: Record, /) -> Replay:
-        """Return the match of a record before its first deal."""
-        return Replay(Match(record.ruleset))
-
-    def steps(self, record: Record, /) -> Iterator[Step]:
-        """Yield the deal, the moves and the end of each round, and the end of the match."""
-        for number, part in enumerate(record.rounds, 1):
-            said, claim = {each.at: each for each in part.said}, part.claim
-            for ply, event in enumerate((part.deal, *part.moves)):
-                of_move = said.get(ply - 1)
-                yield Step(event, round=number, ply=ply or None, said=of_move, claim=claim)
-            yield Step(round=number, claim=claim)
-        yield Step(claim=record.claim)
-
-    def settle(self, verdict: Verdict, step: Step, /) -> Verdict:
-        """Return the verdict with the result of a round, and what is claimed of it or of the match and wrong."""
-        match, claim = verdict.match, step.claim
-        if step.round is not None:
-            result = score(match.ruleset, match.dealt) if match.dealt.end else None
-            if result is not None:
-                verdict = evolve(verdict, results=(*verdict.results, result))
-            if isinstance(claim, RoundClaim):
-                return verdict.with_wrong(_of_round(step.round, claim, result))
-        elif isinstance(claim, MatchClaim):
-            return verdict.with_wrong(_of_match(verdict, claim))
-        return verdict
-
-    def misplaced(self, match: Match, event: Deal, /) -> Violation:
-        """Return the rule that a deal breaks while a round is played, or after the end."""
-        return Violation(_ended_by(match)) if match.is_over else NO_DEAL
-
-    def brought(self, before: Match, move: Move, after: Match, /) -> Mapping[str, Told]:
-        """Return the tokens that a move has won and the cards that it has drawn."""
-        made = effect(before, move, after)
-        return {
-            "tokens": tuple(sorted(made.goods_tokens, reverse=True)),
-            "bonus": () if made.bonus is None else (made.bonus,),
-            "drawn": (str(Cards(made.drawn)),),
-        }
-
-    def standing(self, match: Match, /) -> Iterator[Derivation]:
-        """Yield why a round goes on or has ended; if it has, what comes of it."""
-        return derivations.standing(match)
-
-    def of_chance(self, match: Match, event: Deal, /) -> Iterator[Derivation]:
-        """Yield who starts the round of a deal."""
-        yield derivations.starter(match, event)
-
-    def effects(self, match: Match, move: Move, after: Match, /) -> Iterator[Derivation]:
-        """Yield what a legal move brings, and what it ends."""
-        yield derivations.effects(match, move, after)
-        if after.dealt.end:
-            yield from derivations.standing(after)
-
-    def read_move(self, text: str, /) -> Move:
-        """Return the move that somebody has typed in a question."""
-        return questions.read_question_move(text)
-
-    def mildest(self, move: Move, /) -> Position:
-        """Return a table at which the move breaks only those rules that it breaks at every table."""
-        return questions.mildest_table(move)
+_CARDS = frozenset("good goods card cards carte cartes marchandise marchandises".split())
+"""Words for cards of any kind: the word before has to be the kind, "gold card" is one, "take cards" is not."""
 
 
-REFEREE = JaipurReferee()
+def _steps(record: Record) -> Iterator[Step]:
+    """Yield the deal, the moves and the end of each round, and the end of the match."""
+    for number, part in enumerate(record.rounds, 1):
+        said, claim = {each.at: each for each in part.said}, part.claim
+        for ply, event in enumerate((part.deal, *part.moves)):
+            of_move = said.get(ply - 1)
+            yield Step(event, round=number, ply=ply or None, said=of_move, claim=claim)
+        yield Step(round=number, claim=claim)
+    yield Step(claim=record.claim)
 
 
-def _of_round(number: int, claim: RoundClaim, result: RoundResult | None) -> Iterator[WrongClaim]:
-    rupees = seals = None
-    rupees_by = seal_by = _ROUND_ENDS
-    if result is not None:
-        rupees, rupees_by = result.rupees, ("SCO-3",)
-        seals, seal_by = result.seals, (result.decided_by,)
-    yield from wrong_result("jaipur", "rupees", claim.rupees, rupees, rupees_by, number=number)
-    yield from wrong_result("jaipur", "seal", claim.seals, seals, seal_by, number=number)
+def _settle(verdict: Verdict, step: Step) -> Verdict:
+    """Return the verdict with the result of a round, and what is claimed of it or of the match and wrong."""
+    match = verdict.match
+    if step.round is not None and match.dealt.end:
+        results = (*verdict.results, score(match.ruleset, match.dealt))
+        verdict = evolve(verdict, results=results)
+    return verdict.with_wrong(_wrong(verdict, step))
 
 
-def _of_match(verdict: Verdict, claim: MatchClaim) -> Iterator[WrongClaim]:
-    match, right = verdict.match, MatchClaim.of(verdict.match)
-    decided = tuple(result.decided_by for result in verdict.results)
-    shown = tuple(
-        Message("jaipur.referee.decided", round=number, rule=rule)
-        for number, rule in enumerate(decided, 1)
-    )
-    ended = (_ended_by(match),)
-    rules = tuple(dict.fromkeys(decided)) or ended
-    yield from wrong_result("jaipur", "seals", claim.seals, right.seals, rules, shown=shown)
-    # While the match goes on, a claim that nobody has won yet is right.
-    won = claim.winners if match.is_over else claim.winners or None
-    winners = right.winners if match.is_over else None
-    yield from wrong_result("jaipur", "winner", won, winners, ended)
+def _wrong(verdict: Verdict, step: Step) -> Iterator[WrongClaim]:
+    match, claim, number = verdict.match, step.claim, step.round
+    if isinstance(claim, RoundClaim):
+        rupees = seals = None
+        rupees_by = seal_by = _ROUND_ENDS
+        if match.dealt.end:
+            result = verdict.results[-1]
+            rupees, seals = result.rupees, result.seals
+            rupees_by, seal_by = ("SCO-3",), (result.decided_by,)
+        yield from wrong_result("jaipur", "rupees", claim.rupees, rupees, rupees_by, number=number)
+        yield from wrong_result("jaipur", "seal", claim.seals, seals, seal_by, number=number)
+    elif isinstance(claim, MatchClaim):
+        right, ended = MatchClaim.of(match), (_ended_by(match),)
+        decided = tuple(result.decided_by for result in verdict.results)
+        shown = tuple(
+            Message("jaipur.referee.decided", round=place, rule=rule)
+            for place, rule in enumerate(decided, 1)
+        )
+        rules = tuple(dict.fromkeys(decided)) or ended
+        yield from wrong_result("jaipur", "seals", claim.seals, right.seals, rules, shown=shown)
+        # While the match goes on, a claim that nobody has won yet is right.
+        won = claim.winners if match.is_over else claim.winners or None
+        winners = right.winners if match.is_over else None
+        yield from wrong_result("jaipur", "winner", won, winners, ended)
 
 
 def _ended_by(match: Match) -> str:
     """The id of the rule that has ended a match, or that would end it."""
     return match.outcome.decided_by if match.outcome else "MAT-1"
+
+
+def _misplaced(match: Match, event: Deal) -> Violation:
+    """Return the rule that a deal breaks while a round is played, or after the end."""
+    return Violation(_ended_by(match) if match.is_over else "TRN-4")
+
+
+def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
+    """Return the tokens that a move has won and the cards that it has drawn, as a claim that is right."""
+    made = effect(before, move, after)
+    bonus = () if made.bonus is None else (made.bonus,)
+    return MoveClaim(tokens=made.goods_tokens, bonus=bonus, drawn=f"{Cards(made.drawn)}")
+
+
+def _read_move(text: str) -> Move:
+    """Return the move that somebody has typed, if it names the kind of every card.
+
+    Raises:
+        NotationError: It is none, or speaks of goods or cards of no kind.
+    """
+    for kind, word in pairwise(("", *re.findall(r"\w+", text))):
+        if word.lower() in _CARDS:
+            read_move(f"take 1 {kind}")
+    move = read_move(text).move
+    if move is None:
+        raise NotationError("jaipur.notation.no_move", text=text)
+    return move
+
+
+def _mildest(move: Move) -> Position:
+    """Return a position with the cards taken in the market, and those given in the hand and the herd."""
+    taken = given = Cards()
+    match move:
+        case TakeGood(good):
+            taken = Cards.of(good)
+        case TakeCamels():
+            taken = Cards.of(Card.CAMEL)
+        case Exchange():
+            taken, given = move.taken, move.given
+        case Sell(good, count):
+            given = Cards.of(good, count)
+        case _:
+            assert_never(move)
+    missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))
+    return Position(taken + Cards.of(Card.CAMEL, missing), given.goods, given.camels)
+
+
+REFEREE = Referee(
+    game=JAIPUR,
+    verdict=Verdict,
+    replay=lambda record: Replay(Match(record.ruleset)),
+    steps=_steps,
+    settle=_settle,
+    misplaced=_misplaced,
+    brought=_brought,
+    settled_by={"by": "TRN-1", "tokens": "SEL-5", "bonus": "BON-1", "drawn": "TAK-3"},
+    did={TakeGood: "take", TakeCamels: "take", Exchange: "exchange", Sell: "sell"},
+    state=Match,
+    kinds=KINDS,
+    notation=MOVE.schema,
+    standing=standing,
+    chance=lambda match, deal: [starter(match, deal)],
+    effects=effects,
+    read_move=_read_move,
+    mildest=_mildest,
+)

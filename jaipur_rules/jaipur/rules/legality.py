@@ -70,7 +70,7 @@ def findings(at: Position | Match | View, move: Move) -> Iterator[Finding]:
         >>> [(each.rule, each.result) for each in findings(here, parse_move("+D"))]
         [('TRN-4', 'met'), ('TAK-2', 'met'), ('HND-1', 'broken')]
     """
-    position = position_of(at)
+    position = at if isinstance(at, Position) else position_of(at)
     yield found("TRN-4", position is not None)
     if position is None:
         return

@@ -140,10 +140,11 @@ class Weighing:
             case Lose(card=card):
                 return with_trader(me, display=me.display - Cards([card]))
             case Cash(cards=cards):
-                rest = with_trader(me, on_trade=me.on_trade - cards)
-                return gain(rules, unload(rest), cards.worth)
+                rest = unload(with_trader(me, on_trade=me.on_trade - cards))
+                return with_trader(rest, gold=gain(rules, me.gold, cards.worth))
             case Advance(first=first, second=second):
-                return step(rules, step(rules, me, first, 1), second, 1)
+                tokens = step(rules, step(rules, me.tokens, first, 1), second, 1)
+                return with_trader(me, tokens=tokens)
             case Play():
                 return me
             case _:

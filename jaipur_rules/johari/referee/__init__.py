@@ -7,8 +7,7 @@ Example:
     0
 """
 
-from jaipur_rules.johari.referee.referee import REFEREE
-from jaipur_rules.johari.referee.verdicts import Verdict
+from jaipur_rules.johari.referee.referee import REFEREE, Verdict
 
 judge = REFEREE.judge
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain
+from functools import partial
 from typing import assert_never
 
 from attrs import evolve
@@ -15,44 +15,47 @@ from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
 from jaipur_rules.johari.rules.legality import cost_values
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.pieces import STORES, Action, Cards, Kind, Noble, store_of
+from jaipur_rules.johari.rules.pieces import NOTHING, STORES, Action, Cards, Kind, Noble, store_of
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, comparisons, noble_points
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply, chosen_card, protects_late
-from jaipur_rules.referee.derivations import Derivation, Steps, derivation, rows, step
+from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
+
+KINDS = ("deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner")
+"""The questions that are answered."""
+
+_answer = partial(derivation, JOHARI.name)
 
 
 def standing(match: Match) -> Iterator[Derivation]:
     """Yield why a game goes on or is over; if it is, the score and who has won."""
     if match.table is None:
         return
-    day, coming = match.table.day, len(match.table.noble_stack)
-    over = match.is_over
+    day, coming, over = match.table.day, len(match.table.noble_stack), match.is_over
     stage = "ends" if over else "last_day" if not coming else "goes_on" if day else "before"
     found = step("FIN-1", stage, day=day, coming=coming)
-    yield derivation(JOHARI, "game_end", "ended" if over else "goes_on", [found])
+    yield _answer("game_end", "ended" if over else "goes_on", [found])
     if over:
         result = score(match)
         points = _of_score(match.ruleset, match.table.traders, result)
-        yield derivation(JOHARI, "score", "total", points, totals=result.totals)
-        compared, winners = _of_winner(match.ruleset, result), result.winners
-        won = "won" if len(winners) == 1 else "shared"
-        yield derivation(JOHARI, "winner", won, compared, winners=winners)
+        yield _answer("score", "total", points, totals=result.totals)
+        won = "won" if len(result.winners) == 1 else "shared"
+        yield _answer("winner", won, _of_winner(match.ruleset, result), winners=result.winners)
 
 
 # --- what a move brings ---
 
 
-def effects(match: Match, move: moves.Move, after: Match) -> Derivation:
-    r"""Return what a legal move brings.
+def effects(match: Match, move: moves.Move, after: Match) -> Iterator[Derivation]:
+    r"""Yield what a legal move brings, and why a day ends or begins with it, if one does.
 
     Example:
         >>> from jaipur_rules.johari import apply, parse_move
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> here = arrange(gold=(9,), played=(("trade",),), stores="R1A2")
         >>> move = parse_move("trade A")
-        >>> print(*effects(here, move, apply(here, move)).reasons(), sep="\n")
+        >>> print(*next(effects(here, move, apply(here, move))).reasons(), sep="\n")
         GLD-3: Trade costs 3 gold in slot 1: base cost 3, 0 off for the slot, 0 off for nobles
         GLD-4: 3 of 9 gold is paid first, and 6 left
         GLD-5: the gold token changes its row, and lies on top
@@ -64,68 +67,54 @@ def effects(match: Match, move: moves.Move, after: Match) -> Derivation:
     result, *_ = str(move).split()
     match move:
         case moves.Pick(_, card):
-            found = iter([step("LAY-7", "kept", card=card)])
+            found: Steps = [step("LAY-7", "kept", card=card)]
         case moves.Play(action):
             found = _of_play(rules, action, then)
         case moves.Lose(card):
-            found = iter([step("SUP-2", "lost", trader=seat, card=card)])
+            found = [step("SUP-2", "lost", trader=seat, card=card)]
         case moves.Cash(cards):
-            found, result = _of_evening(rules, trader, cards), "cash"
+            result, waited = "cash", trader.on_trade
+            used = _of_gold(rules, trader.gold, "EVE-3", cards.worth, cards, waited)
+            found = [*used, step("EVE-2", "joined", cards=waited - cards)]
         case moves.Advance(first, second):
-            found = _of_tokens(rules, trader, first, second)
+            counts = Counter((first, second)).items()
+            moved = [_token(rules, trader, kind, count) for kind, count in counts]
+            found = [step("NOB-23", "moved", types=(first, second)), *moved]
         case _:
             found = _of_action(rules, table, trader, move, then)
-    after_it = {"trader": seat, "gold": then.traders[seat].gold}
-    return evolve(derivation(JOHARI, "effect", result, found, move, **after_it), state=hash(then))
+    brought = _answer("effect", result, found, trader=seat, gold=then.traders[seat].gold)
+    yield evolve(brought, state=hash(then))
+    if result := _day(table, then):
+        yield _answer("day", result, _of_day(match, move, then, result), day=then.day)
 
 
 def _of_play(rules: Ruleset, action: Action, after: Table) -> Steps:
     """Yield that a card lies face down; or with the last one, who acts in which order, and who is safe."""
+    traders, order, when = after.traders, after.queue, rules.protection_from
     if after.phase is Phase.CHOOSE:
-        yield step("CHO-1", "face_down", action=action, waiting=len(after.queue))
+        yield step("CHO-1", "face_down", action=action, waiting=len(order))
         return
-    yield step("CHO-1", "revealed", actions=tuple(each.played[-1] for each in after.traders))
-    gold = tuple(after.traders[seat].gold for seat in after.queue)
-    yield step("GLD-1", "order", order=after.queue, amounts=gold)
-    safe = tuple(seat for seat, trader in enumerate(after.traders) if protects(trader))
-    when = rules.protection_from
-    if safe and when == "reveal":
-        yield step("BRI-1", "revealed", traders=safe, protection_from=when)
+    yield step("CHO-1", "revealed", actions=tuple(each.played[-1] for each in traders))
+    yield step("GLD-1", "order", order=order, amounts=tuple(traders[seat].gold for seat in order))
+    safe = tuple(seat for seat, trader in enumerate(traders) if protects(trader))
+    revealed = safe and when == "reveal" and "revealed"
+    yield step("BRI-1", revealed, traders=safe, protection_from=when)
 
 
-def _of_evening(rules: Ruleset, trader: Trader, cashed: Cards) -> Steps:
-    yield from _of_gold_cards(rules, "EVE-3", trader.gold, cashed, trader.on_trade)
-    yield step("EVE-2", "joined", cards=trader.on_trade - cashed)
-
-
-def _of_tokens(rules: Ruleset, trader: Trader, *types: Kind) -> Steps:
-    """Yield the columns that tokens reach at the end of the game."""
-    yield step("NOB-23", "moved", types=types)
-    for kind, count in Counter(types).items():
-        yield _token(rules, trader, kind, count)
-
-
-def _of_gold_cards(rules: Ruleset, rule: str, gold: int, cashed: Cards, among: Cards) -> Steps:
-    """Yield which Gold Cards among some are used."""
-    there, result = among.of(Kind.GOLD), "used" if cashed else "kept"
-    if there:
-        yield step(rule, result, cashed=cashed, there=there, gained=cashed.worth)
-    if cashed:
-        yield step("PUR-5", "discarded", cashed=cashed)
-        yield from _capped(rules, gold, cashed.worth)
-
-
-def _gained(rules: Ruleset, gold: int, rule: str, amount: int) -> Steps:
-    yield step(rule, "gained", gained=amount)
-    yield from _capped(rules, gold, amount)
-
-
-def _capped(rules: Ruleset, gold: int, amount: int) -> Steps:
-    """Yield how much gold is lost beyond the cap."""
-    cap = rules.gold_cap
-    if cap is not None and gold + amount > (reached := max(gold, cap)):
-        lost = gold + amount - reached
-        yield step("GLD-6", "capped", gold=reached, lost=lost, gold_cap=cap)
+def _of_gold(
+    rules: Ruleset, gold: int, rule: str, gained: int, cashed: Cards, among: Cards | None
+) -> Steps:
+    """Yield why gold is gained, if by Gold Cards then among which, and how much of it is lost beyond the cap."""
+    cap, result, cards = rules.gold_cap, "gained", dict[str, object]()
+    if among is not None:
+        there = among.of(Kind.GOLD)
+        result = "used" if cashed else "kept" if there else ""
+        cards = {"cashed": cashed, "there": there}
+    yield step(rule, rule and result, **cards, gained=gained)
+    yield step("PUR-5", cashed and "discarded", cashed=cashed)
+    reached = gold + gained if cap is None else max(gold, min(cap, gold + gained))
+    lost = gold + gained - reached
+    yield step("GLD-6", lost and "capped", gold=reached, lost=lost, gold_cap=cap)
 
 
 def _of_action(
@@ -133,128 +122,101 @@ def _of_action(
 ) -> Steps:
     """Yield what an action costs, and what it brings."""
     due, gold, nobles = cost(rules, trader, trader.played), trader.gold, trader.nobles
-    is_free = False
-    if isinstance(move, moves.Pass):
-        passed = _of_pass(rules, table, trader)
-        is_free = passed.result == "free"
-        yield passed
-    if not is_free:
-        costs = cost_values(rules, trader, trader.played)
-        if trader.played[-1] is Action.DOPPELGANGER:
-            yield step("DOP-2", "repeats", action=trader.action)
+    numbers, played, how = rules.components, trader.action, rules.fizzled_action
+    passes, sale = isinstance(move, moves.Pass), played is Action.SALE
+    fizzles = passes and not can_act(seen(rules, table))
+    pays = not fizzles or not (sale or how == "free")
+    result = "paid" if pays else "free"
+    yield step(
+        "ACT-2", passes and not fizzles and "declined", played=played, declining=rules.declining
+    )
+    yield step("SAL-12", fizzles and sale and "free", played=played)
+    yield step("ACT-1", fizzles and not sale and result, played=played, fizzled_action=how)
+    if pays:
+        doubled = trader.played[-1] is Action.DOPPELGANGER
         gold -= due
-        yield step("GLD-3", "cost", **costs, cost=due)
+        yield step("DOP-2", doubled and "repeats", action=played)
+        yield step("GLD-3", "cost", **cost_values(rules, trader, trader.played), cost=due)
         yield step("GLD-4", "paid", cost=due, gold=trader.gold, rest=gold)
     yield step("GLD-5", "on_top")
+    rule, gained, cashed, among, safe = "", 0, NOTHING, None, False
     match move:
         case moves.SellToJeweler() | moves.SellToCollector() | moves.DiscardForToken():
             yield from _of_sale(rules, table, trader, move, then)
         case moves.Purchase(place, cashed):
-            taken = table.market[place]
-            yield step("PUR-2", "taken", place=place, cards=taken - cashed)
-            yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
+            rule, among = "PUR-3", table.market[place]
+            yield step("PUR-2", "taken", place=place, cards=among - cashed)
         case moves.TradeInStore(store, at_once, cashed):
             taken = table.market[store]
-            rule, result = ("NOB-6", "at_once") if at_once else ("TRD-2", "waits")
-            yield step(rule, result, place=store, cards=taken - cashed)
-            if at_once:
-                yield from _of_gold_cards(rules, "PUR-3", gold, cashed, taken)
-        case moves.Hire():
-            yield from _of_hire(rules, trader, gold, move)
+            rule, among = ("PUR-3", taken) if at_once else ("", None)
+            ability, result = ("NOB-6", "at_once") if at_once else ("TRD-2", "waits")
+            yield step(ability, result, place=store, cards=taken - cashed)
         case moves.Exchange(given, place, taken):
             where = store_of(given) if place.is_store else place
             yield step("XCH-5", "swapped", given=given, taken=taken, place=where)
-            if taken.kind is Kind.GOLD:
-                yield step("XCH-6", "kept", taken=taken)
+            yield step("XCH-6", taken.kind is Kind.GOLD and "kept", taken=taken)
+        case moves.Hire(noble, paid, spent):
+            amount, gold = numbers.amount(noble), gold - spent
+            rule, gained = (noble.rule, amount) if noble is Noble.TREASURER else ("", 0)
+            safe, when = protects_late(rules, trader, noble), rules.new_noble
+            yield step("TRD-8", "hired", noble=noble, paid=paid, gold=spent)
+            yield step(noble.rule, noble.keeps_slot and "slot", slot=move.slot, less=amount)
+            yield step("TRD-9", safe and when, noble=noble, new_noble=when)
         case moves.Baksheesh():
-            numbers, more = rules.components, Noble.GIVER in nobles
-            amount = numbers.amount(Noble.GIVER) if more else numbers.baksheesh
-            yield from _gained(rules, gold, "NOB-1" if more else "BAK-1", amount)
-            if Noble.PROTECTOR in nobles:
-                yield step("NOB-2", "safe")
+            giver, safe = Noble.GIVER in nobles, Noble.PROTECTOR in nobles
+            rule = "NOB-1" if giver else "BAK-1"
+            gained = numbers.amount(Noble.GIVER) if giver else numbers.baksheesh
         case moves.Bribe():
+            bribed = Noble.BRIBED in nobles
+            rule, gained = ("NOB-3", numbers.amount(Noble.BRIBED)) if bribed else ("", 0)
             yield step("BRI-1", "safe", protection_from=rules.protection_from)
-            if Noble.BRIBED in nobles:
-                yield from _gained(rules, gold, "NOB-3", rules.components.amount(Noble.BRIBED))
         case moves.Pass():
             pass
         case _:
             assert_never(move)
-
-
-def _of_pass(rules: Ruleset, table: Table, trader: Trader) -> Finding:
-    """Return why nothing is done, and whether that is free."""
-    action, how = trader.action, rules.fizzled_action
-    if can_act(seen(rules, table)):
-        return step("ACT-2", "declined", played=action, declining=rules.declining)
-    if action is Action.SALE:
-        return step("SAL-12", "free", played=action)
-    return step("ACT-1", "free" if how == "free" else "paid", played=action, fizzled_action=how)
-
-
-def _of_hire(rules: Ruleset, trader: Trader, gold: int, move: moves.Hire) -> Steps:
-    noble, amount = move.noble, rules.components.amount(move.noble)
-    yield step("TRD-8", "hired", noble=noble, paid=move.paid, gold=move.gold)
-    if noble.keeps_slot:
-        yield step(noble.rule, "slot", slot=move.slot, less=amount)
-    if noble is Noble.TREASURER:
-        yield from _gained(rules, gold - move.gold, noble.rule, amount)
-    if protects_late(rules, trader, noble):
-        yield step("TRD-9", rules.new_noble, noble=noble, new_noble=rules.new_noble)
-        yield step("NOB-2", "safe")
+    yield from _of_gold(rules, gold, rule, gained or cashed.worth, cashed, among)
+    yield step("NOB-2", safe and "safe")
 
 
 def _of_sale(
     rules: Ruleset, table: Table, trader: Trader, move: moves.SaleMove, then: Table
 ) -> Steps:
     """Yield which token moves how far and why, which cards are discarded, and which fakes the others lose."""
-    supervised = True
+    numbers, when = rules.components, "supervisor"
     match move:
-        case moves.SellToJeweler(sold, token):
+        case moves.SellToJeweler(sold, kind):
             chosen = chosen_card(move)
-            yield step("SAL-4", "chosen", card=chosen, token=token)
-            yield _token(rules, trader, token, chosen.gems)
-            yield step("SAL-6", "discarded", sold=sold)
-        case moves.SellToCollector():
-            yield from _of_collector(rules, table, trader, move)
+            steps = chosen.gems
+            yield step("SAL-4", "chosen", card=chosen, token=kind)
+        case moves.SellToCollector(kind, counted):
+            sold = trader.display.of(kind) + Cards([] if counted is None else [counted.card])
+            most = max(rival.gems(kind) for rival in seen(rules, table).rivals)
+            steps = sold.worth - most
+            yield step("SAL-10", "sold", sold=sold)
+            yield step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
+            for noble in (Noble.ADMIRER, Noble.CONNOISSEUR):
+                more = numbers.amount(noble) if noble in trader.nobles else 0
+                yield step(noble.rule, noble in trader.nobles and "more", more=more)
+                steps += more
         case moves.DiscardForToken(card):
-            steps, when = rules.components.amount(Noble.DONOR), rules.discard_for_token
-            supervised = when == "supervisor"
+            sold, kind, steps = NOTHING, card.kind, numbers.amount(Noble.DONOR)
+            when = rules.discard_for_token
             yield step("NOB-11", when, card=card, steps=steps, discard_for_token=when)
-            yield _token(rules, trader, card.kind, steps)
         case _:
             assert_never(move)
-    if supervised:
-        yield from _of_supervisor(table, then)
-
-
-def _of_collector(
-    rules: Ruleset, table: Table, trader: Trader, move: moves.SellToCollector
-) -> Steps:
-    kind, counted = move.kind, move.counted
-    sold = trader.display.of(kind) + Cards([] if counted is None else [counted.card])
-    most = max(rival.gems(kind) for rival in seen(rules, table).rivals)
-    steps = sold.worth - most
-    yield step("SAL-10", "sold", sold=sold)
-    yield step("SAL-9", "lead", kind=kind, gems=sold.worth, most=most, steps=steps)
-    for noble in (Noble.ADMIRER, Noble.CONNOISSEUR):
-        if noble in trader.nobles:
-            more = rules.components.amount(noble)
-            yield step(noble.rule, "more", more=more)
-            steps += more
     yield _token(rules, trader, kind, steps)
-    yield step("SAL-6", "discarded", sold=sold)
+    yield step("SAL-6", sold and "discarded", sold=sold)
+    if when == "supervisor":
+        yield from _of_supervisor(table, then)
 
 
 def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> Finding:
     """Return how far a token of a trader gets by some steps, and what its column is worth."""
     numbers, column = rules.components, trader.tokens[kind]
     reached = min(column + steps, numbers.last_column)
-    points, result = numbers.prestige_track[reached], "moved"
-    if reached < column + steps:
-        result = "stopped"
+    result = "stopped" if reached < column + steps else "moved"
     moved = {"token": kind, "steps": steps, "column": column, "reached": reached}
-    return step("SAL-5", result, **moved, points=points)
+    return step("SAL-5", result, **moved, points=numbers.prestige_track[reached])
 
 
 def _of_supervisor(table: Table, then: Table) -> Steps:
@@ -269,39 +231,36 @@ def _of_supervisor(table: Table, then: Table) -> Steps:
             yield step("SUP-1", "lost", trader=seat, card=fakes.distinct[0])
         else:
             yield step("SUP-2", "chooses", trader=seat, fakes=fakes)
-    if then.phase is Phase.LOSE:
-        yield step("SUP-3", "order", order=then.queue)
+    yield step("SUP-3", then.phase is Phase.LOSE and "order", order=then.queue)
 
 
 # --- days and chance ---
 
 
-def day(match: Match, move: moves.Move, after: Match) -> Iterator[Derivation]:
-    """Yield why a day ends or begins with a move, if one does."""
-    table, then = match.dealt, after.dealt
-    begins = then.day > table.day
-    if begins:
-        result = "begins" if table.phase is Phase.PICK else "ended"
-    elif then.phase in {Phase.FINAL, Phase.OVER} and table.phase is not Phase.FINAL:
-        result = "last"
-    elif then.phase is Phase.EVENING and table.phase is not Phase.EVENING:
-        result = "evening"
-    else:
-        return
-    steps: list[Finding] = []
+def _day(table: Table, then: Table) -> str:
+    """Return whether a day ends or begins with a move, in a word; empty if none does."""
+    if then.day > table.day:
+        return "begins" if table.phase is Phase.PICK else "ended"
+    if then.phase is table.phase:
+        return ""
+    ends = {Phase.FINAL: "last", Phase.OVER: "last", Phase.EVENING: "evening"}
+    return "" if table.phase is Phase.FINAL else ends.get(then.phase, "")
+
+
+def _of_day(match: Match, move: moves.Move, then: Table, result: str) -> Steps:
+    """Yield what is over with a day, who comes and goes, and what is drawn."""
+    table, rules, begins = match.dealt, match.ruleset, result in {"begins", "ended"}
+    ends, (came, *_), (*_, left) = result in {"ended", "last"}, then.spaces, table.spaces
     if result != "begins" and table.phase is not Phase.EVENING:
-        steps += _of_rounds(match.ruleset, table, then, move)
-    if result in {"ended", "last"}:
-        coming, stage = len(table.noble_stack), "goes_on" if begins else "last_day"
-        steps += [step("EVE-1", "returned"), step("FIN-1", stage, day=table.day, coming=coming)]
+        yield from _of_rounds(rules, table, then, move)
+    stage, coming = "goes_on" if begins else "last_day", len(table.noble_stack)
+    yield step("EVE-1", ends and "returned")
+    yield step("FIN-1", ends and stage, day=table.day, coming=coming)
+    yield step("DAY-2", begins and came and "came", noble=came)
+    yield step("DAY-2", begins and left and "left", noble=left)
     if begins:
-        came, left = then.spaces[0], table.spaces[-1]
-        steps += [step("DAY-2", "came", noble=came)] if came is not None else []
-        steps += [step("DAY-2", "left", noble=left)] if left is not None else []
-        steps += _of_drawing(table, 2 * match.players + match.ruleset.components.extra_booths, then)
-    if then.phase is Phase.FINAL:
-        steps.append(step("NOB-23", "awaited", order=then.queue))
-    yield derivation(JOHARI, "day", result, steps, move, day=then.day)
+        yield from _of_drawing(table, 2 * match.players + rules.components.extra_booths, then)
+    yield step("NOB-23", then.phase is Phase.FINAL and "awaited", order=then.queue)
 
 
 def _of_rounds(rules: Ruleset, table: Table, then: Table, move: moves.Move) -> Steps:
@@ -311,40 +270,38 @@ def _of_rounds(rules: Ruleset, table: Table, then: Table, move: moves.Move) -> S
         cards = trader.on_trade
         if seat == table.queue[0] and isinstance(move, moves.TradeInStore) and not move.at_once:
             cards += table.market[move.store]
-        if cards and not cards.of(Kind.GOLD):
-            yield step("EVE-2", "unloaded", trader=seat, cards=cards)
-    if then.phase is Phase.EVENING:
-        yield step("EVE-4", "order", order=then.queue)
+        unloaded = cards and not cards.of(Kind.GOLD) and "unloaded"
+        yield step("EVE-2", unloaded, trader=seat, cards=cards)
+    yield step("EVE-4", then.phase is Phase.EVENING and "order", order=then.queue)
 
 
 def _of_drawing(table: Table, cards: int, then: Table) -> Steps:
     """Yield the next cards of the pile by where they lie now, and what becomes of the pile."""
     drawn, to_stores = table.pile[:cards], max(0, cards - len(table.market) + STORES)
+    missing, awaited = cards - len(drawn), then.phase is Phase.SHUFFLE
     for rule, laid in (("DAY-3", drawn[:to_stores]), ("DAY-4", drawn[to_stores:])):
-        if laid:
-            yield step(rule, "laid", drawn=laid)
-    missing = cards - len(drawn)
-    if then.phase is Phase.SHUFFLE:
-        yield step("DAY-5", "awaited", missing=missing)
-    elif missing:
-        yield step("DAY-6", "short", missing=missing)
+        yield step(rule, laid and "laid", drawn=laid)
+    yield step("DAY-5", awaited and "awaited", missing=missing)
+    yield step("DAY-6", missing and not awaited and "short", missing=missing)
 
 
-def chance(match: Match, event: Deal | Reshuffle) -> Derivation:
-    """Return what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn."""
+def chance(match: Match, event: Deal | Reshuffle) -> Iterator[Derivation]:
+    """Yield what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn."""
     after = apply(match, event)
     if isinstance(event, Deal):
-        return derivation(JOHARI, "deal", "dealt", [step("LAY-6", "order", order=event.stack)])
+        yield _answer("deal", "dealt", [step("LAY-6", "order", order=event.stack)])
+        return
     table = evolve(match.dealt, pile=event.pile)
     steps = _of_drawing(table, table.undrawn, after.dealt)
     shuffled = step("DAY-5", "shuffled", count=len(event.pile))
-    return derivation(JOHARI, "shuffle", "shuffled", [shuffled, *steps])
+    yield _answer("shuffle", "shuffled", [shuffled, *steps])
 
 
 # --- the end of the game ---
 
 
-_COUNTED = {Noble.HERALD: "count each", Noble.CURATOR: "types each", Noble.RETINUE: "count each"}
+_PER_ONE = ("count", "each")
+_COUNTED = {Noble.HERALD: _PER_ONE, Noble.CURATOR: ("types", "each"), Noble.RETINUE: _PER_ONE}
 """What the points of some nobles follow from."""
 
 
@@ -352,38 +309,29 @@ def _of_score(rules: Ruleset, traders: tuple[Trader, ...], result: Result) -> St
     """Yield every noble of each trader, the prestige cards and every token, and what they come to."""
     numbers, track = rules.components, rules.components.prestige_track
     for seat, trader in enumerate(traders):
-        cards, nobles = trader.display.of(Kind.PRESTIGE), dict[Noble, Steps]()
+        cards, nobles = trader.display.of(Kind.PRESTIGE), dict[Noble, Finding]()
         types = tuple(kind for kind in trader.display.kinds if kind.is_gem)
         for noble, count, points in noble_points(rules, trader):
             worth = {"count": count, "types": types, "each": numbers.amount(noble)}
-            names = f"trader {_COUNTED.get(noble, '')} points"
-            values = {"trader": seat, **worth, "points": points}
-            nobles[noble] = rows(values, (noble.rule, "points", names))
-        herald = nobles.pop(Noble.HERALD, ())
-        yield from chain(*nobles.values())
-        if cards:
-            yield step("PUR-4", "points", trader=seat, cards=cards, points=cards.worth)
-        yield from herald
-        reached = tuple(track[column] for column in trader.tokens)
-        parts = {"nobles": result.nobles[seat], "cards": result.cards[seat]}
-        total = {"tokens": result.tokens[seat], "points": result.totals[seat]}
-        left = trader.display - cards
-        yield from rows(
-            {"trader": seat, "columns": trader.tokens, "values": reached, **parts, **total}
-            | {"gold": trader.gold, "left": left},
-            ("CMP-5", "points", "trader columns values points=tokens"),
-            ("FIN-2", "total", "trader nobles cards tokens points"),
-            ("FIN-5", (trader.gold or left) and "nothing", "trader gold left"),
-        )
+            counted = {name: worth[name] for name in _COUNTED.get(noble, ())}
+            nobles[noble] = step(noble.rule, "points", trader=seat, **counted, points=points)
+        herald = nobles.pop(Noble.HERALD, step(Noble.HERALD.rule, False))
+        yield from nobles.values()
+        yield step("PUR-4", cards and "points", trader=seat, cards=cards, points=cards.worth)
+        yield herald
+        reached, tokens = tuple(track[column] for column in trader.tokens), result.tokens[seat]
+        columns = {"columns": trader.tokens, "values": reached}
+        yield step("CMP-5", "points", trader=seat, **columns, points=tokens)
+        parts = {"nobles": result.nobles[seat], "cards": result.cards[seat], "tokens": tokens}
+        yield step("FIN-2", "total", trader=seat, **parts, points=result.totals[seat])
+        gold, left = trader.gold, trader.display - cards
+        yield step("FIN-5", (gold or left) and "nothing", trader=seat, gold=gold, left=left)
 
 
 def _of_winner(rules: Ruleset, result: Result) -> Steps:
     """Yield the comparison that decided who has won, and those that did not."""
     for rule, tied, amounts, best in comparisons(result):
-        so = "decides" if len(best) == 1 else "tied"
-        yield from rows(
-            {"tied": tied, "amounts": amounts, "best": best, "tie_break": rules.tie_break},
-            ("FIN-2", rule == "FIN-2" and so, "tied amounts best"),
-            ("FIN-3", rule == "FIN-3" and so, "tied amounts best tie_break"),
-            ("FIN-4", rule == "FIN-4" and "shared", "best"),
-        )
+        so = "shared" if rule == "FIN-4" else "decides" if len(best) == 1 else "tied"
+        compared = {} if rule == "FIN-4" else {"tied": tied, "amounts": amounts}
+        switch = {"tie_break": rules.tie_break} if rule == "FIN-3" else {}
+        yield step(rule, so, **compared, best=best, **switch)

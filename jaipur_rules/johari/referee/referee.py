@@ -1,123 +1,280 @@
-"""The referee of Johari: the steps of a record, and what settles its claims."""
+"""The referee of Johari: its verdicts, the steps of a record, what settles its claims, and the moves of questions.
+
+An event that breaks a rule may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
+called for or that holds what is not among the discards (rule DAY-5), and either after the end of the
+game (rule FIN-1).
+
+Example:
+    >>> from jaipur_rules.johari import deal, parse_move
+    >>> picks = map(parse_move, ("pick R2@1", "pick R2@1"))
+    >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *picks)))
+    >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
+    (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
+"""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import product
+from typing import Any, ClassVar, TypeAlias, assert_never, get_args
 
-from attrs import evolve
+from attrs import frozen
 
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.forms import Schema
-from jaipur_rules.core.game import JOHARI, Game
-from jaipur_rules.johari.documents import MOVE
+from jaipur_rules.core.errors import Impossible, NotationError, Violation
+from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record, whole
+from jaipur_rules.core.game import JOHARI
+from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.johari.documents import COMPONENTS, MOVE, RESULT, ruleset_form
 from jaipur_rules.johari.record import Claim, Record
 from jaipur_rules.johari.record.match import Replay
-from jaipur_rules.johari.referee import derivations, questions
-from jaipur_rules.johari.referee.questions import CardsMove
-from jaipur_rules.johari.referee.verdicts import Verdict
+from jaipur_rules.johari.referee.derivations import KINDS, chance, effects, standing
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.effect import effect
+from jaipur_rules.johari.rules.legality import violations
+from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.moves import Move
-from jaipur_rules.johari.rules.pieces import Cards
+from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, Place
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Known
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.referee.claims import Told, WrongClaim, wrong_result
-from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.johari.rules.table import arrange, impossible_table
+from jaipur_rules.johari.words import value_parameter
+from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.referee.claims import WrongClaim, wrong_result
+from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee, Step
+from jaipur_rules.referee.verdicts import AnyVerdict
 
-_END = "FIN-1"
-"""The rule by which the game ends."""
+_RECONSTRUCTED = plain_record(
+    fixed("key", "prestige_track"), Field("value", whole(), of=int), title="ReconstructedDocument"
+)
 
 
-class JohariReferee(Referee[Verdict]):
-    """A judge of the records of Johari.
-
-    An event that breaks a rule may be chance's: a second deal (rule LAY-1), a reshuffle that no draw has
-    called for or that holds what is not among the discards (rule DAY-5), and either after the end of the
-    game (rule FIN-1).
+@frozen(order=False)
+class Verdict(AnyVerdict):
+    """The referee's verdict on a record.
 
     Example:
-        >>> from jaipur_rules.johari import deal, parse_move
-        >>> moves = map(parse_move, ("pick R2@1", "pick R2@1"))
-        >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *moves)))
-        >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
-        (Status.ILLEGAL, 3, 2, ['LAY-6 (R2 : )'])
+        >>> from jaipur_rules.johari import Match, deal
+        >>> from jaipur_rules.johari.record import Record
+        >>> from jaipur_rules.johari.referee import judge
+        >>> verdict = judge(Record(3, events=(deal(seed=7, players=3),)))
+        >>> verdict.status.value, verdict.plies, verdict.violations
+        ('legal', 0, ())
+        >>> Verdict(Match()).sentence()
+        'Legal so far: 0 moves, and the game is to be dealt.'
+        >>> Verdict(Match()).sentence("fr")
+        'Légal jusqu’ici\u202f: 0 coup\u202f; la partie reste à distribuer.'
     """
 
-    game: ClassVar[Game] = JOHARI
-    state: ClassVar[type[object]] = Match
-    verdict = Verdict
-    kinds: ClassVar[tuple[str, ...]] = (
-        *("deal", "shuffle", "legality", "effect"),
-        *("day", "game_end", "score", "winner"),
+    game = JOHARI
+    chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
+    form = verdict_form(
+        game=(fixed("game", "johari"),),
+        seat=whole(),
+        place=("place", "day"),
+        about=("totals", "winners", "by", "drawn"),
+        result=(
+            Field("result", optional(RESULT)),
+            Field("reconstructed", listed(_RECONSTRUCTED)),
+            Field("winners", listed(whole())),
+            Field("players", whole(), of=lambda verdict: verdict.match.players),
+            Field("ruleset", ruleset_form(), of=lambda verdict: verdict.match.ruleset),
+            Field("components", COMPONENTS, of=lambda verdict: verdict.match.ruleset.components),
+        ),
     )
-    notation: ClassVar[Schema] = MOVE.schema
-    settled_by: ClassVar[Mapping[str, str]] = {"by": "DAY-7", "drawn": "DAY-3"}
 
-    def replay(self, record: Record, /) -> Replay:
-        """Return the match of a record before its deal."""
-        return Replay(Match(record.players, record.ruleset))
+    match: Match
 
-    def steps(self, record: Record, /) -> Iterator[Step]:
-        """Yield the events of a record, and its end."""
-        said, ply = {each.at: each for each in record.said}, 0
-        for place, event in enumerate(record.events):
-            is_move = type(event) not in Verdict.chance
-            ply += is_move
-            of_move = ply if is_move else None
-            yield Step(event, number=place + 1, ply=of_move, said=said.get(place))
-        yield Step(claim=record.claim)
+    # IPython takes the method of the first class that has one, or a `repr` of its own.
+    _repr_pretty_ = AnyVerdict._repr_pretty_
 
-    def settle(self, verdict: Verdict, step: Step, /) -> Verdict:
-        """Return the verdict with the result of the match, and what is claimed of it and wrong."""
-        result = score(verdict.match) if verdict.match.is_over else None
-        claim, verdict = step.claim, evolve(verdict, result=result)
-        return verdict.with_wrong(_wrong(claim, result)) if isinstance(claim, Claim) else verdict
+    @property
+    def day(self) -> int | None:
+        """The market day of the last legal event, from 1, and 0 before the first; None before the deal."""
+        return self.match.table.day if self.match.table else None
 
-    def misplaced(self, match: Match, event: Deal | Reshuffle, /) -> Violation:
-        """Return the rule that a deal or a reshuffle breaks, with the cards that are not among the discards."""
-        if match.is_over:
-            return Violation(_END, game=JOHARI.name)
-        if isinstance(event, Deal):
-            return Violation("LAY-1", game=JOHARI.name)
-        there = match.table.discard if match.table and match.awaits_deal else event.pile
-        strange = Cards((Counter(event.pile) - Counter(there)).elements())
-        return Violation("DAY-5", {"cards": f"{strange}"}, JOHARI.name)
+    @property
+    def result(self) -> Result | None:
+        """What the match was worth; None if it is not over, or not all is legal."""
+        return score(self.match) if self.match.is_over and not self.violations else None
 
-    def brought(self, before: Match, move: Move, after: Match, /) -> Mapping[str, Told]:
-        """Return the cards that a move has drawn."""
-        return {"drawn": (str(Cards(effect(before, move, after).drawn)),)}
+    @property
+    def reconstructed(self) -> tuple[int, ...]:
+        """The points on the prestige track that the result counts and that no source gives: they are reconstructed.
 
-    def standing(self, match: Match, /) -> Iterator[Derivation]:
-        """Yield why the game goes on or is over; if it is, its score and who has won."""
-        return derivations.standing(match)
+        Example:
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> over = arrange(phase="over", tokens=((8, 5, 6, 5), (0, 0, 0, 0)), day=10)
+            >>> Verdict(over).reconstructed
+            (16, 20)
+        """
+        numbers = self.match.ruleset.components
+        traders = self.match.dealt.traders if self.result else ()
+        reached = sorted({column for trader in traders for column in trader.tokens})
+        known = numbers.entries["prestige_track"].known
+        unknown = [column for column in reached if known[column] is Known.RECONSTRUCTED]
+        return tuple(numbers.prestige_track[column] for column in unknown)
 
-    def of_chance(self, match: Match, event: Deal | Reshuffle, /) -> Iterator[Derivation]:
-        """Yield what chance brings."""
-        yield derivations.chance(match, event)
+    def _basis(self) -> tuple[Message, ...]:
+        points = self.reconstructed
+        track = Message("johari.referee.reconstructed", points=points, count=len(points))
+        return (*super()._basis(), track) if points else super()._basis()
 
-    def effects(self, match: Match, move: Move, after: Match, /) -> Iterator[Derivation]:
-        """Yield what a legal move brings, and why a day or the game ends with it."""
-        yield derivations.effects(match, move, after)
-        yield from derivations.day(match, move, after)
-        if after.is_over:
-            yield from derivations.standing(after)
+    @property
+    def situation(self) -> str:
+        """How the match stands, or what is wrong with the illegal event."""
+        found, day = super().situation, self.day
+        match found:
+            case "reshuffle" if day is not None and self.match.awaits_deal:
+                return "strange_cards"
+            case "after_the_end" if not self.is_over:
+                return "before_the_deal" if day is None else "during_the_shuffle"
+            case "illegal" if not day:
+                return "illegal_pick"
+            case "to_deal" if day is not None:
+                return "to_shuffle"
+            case "to_move" if not day:
+                return "to_pick"
+            case _:
+                return found
 
-    def read_move(self, text: str, /) -> CardsMove:
-        """Return the move that somebody has typed in a question."""
-        return questions.read_question_move(text)
+    @property
+    def values(self) -> Mapping[str, Parameter]:
+        """The place and the day, strange cards, and the result."""
+        strange = [each.values["cards"] for each in self.violations if each.rule == "DAY-5"]
+        return {
+            "place": self.place or 0,
+            "day": self.day or 0,
+            "cards": value_parameter("cards", strange[0] if strange else ""),
+            "totals": self.result.totals if self.result else (),
+        }
 
-    def mildest(self, move: CardsMove, /) -> Match:
-        """Return a table at which the move breaks only those rules that it breaks at every table."""
-        return questions.mildest_table(move)
+
+CardsMove: TypeAlias = (
+    moves.Purchase | moves.SaleMove | moves.TradeInStore | moves.Hire | moves.Exchange
+)
+"""A move that names cards, a place or a noble: what a question can ask of it is no matter of the moment alone."""
+
+_HELPERS = ("N1-4", "N2-5", "N2-3", "N2-8", "N1-6")
+_OF_HIRING = ((), (Noble.RECRUITER,), (Noble.PAYMASTER,), (Noble.RECRUITER, Noble.PAYMASTER))
+_RICH = 99
 
 
-REFEREE = JohariReferee()
+def _steps(record: Record) -> Iterator[Step]:
+    """Yield the events of a record, and its end."""
+    said, ply = {each.at: each for each in record.said}, 0
+    for place, event in enumerate(record.events):
+        is_move = type(event) not in Verdict.chance
+        ply += is_move
+        yield Step(event, ply=ply if is_move else None, said=said.get(place))
+    yield Step(claim=record.claim)
 
 
-def _wrong(claim: Claim, result: Result | None) -> Iterator[WrongClaim]:
-    right = result and Claim.of(result)
-    for about, decided_by in (("totals", "FIN-2"), ("winners", result and result.decided_by)):
-        claimed, so = getattr(claim, about), getattr(right, about, None)
-        rule = decided_by if result and decided_by else _END
-        yield from wrong_result("johari", about, claimed, so, (rule,))
+def _wrong(verdict: Verdict, claim: object) -> Iterator[WrongClaim]:
+    """Yield what is claimed of the result and wrong."""
+    result = verdict.result
+    if isinstance(claim, Claim):
+        totals, winners = (result.totals, result.winners) if result else (None, None)
+        by_points, decided = ("FIN-2", result.decided_by) if result else ("FIN-1", "FIN-1")
+        yield from wrong_result("johari", "totals", claim.totals, totals, (by_points,))
+        yield from wrong_result("johari", "winners", claim.winners, winners, (decided,))
+
+
+def _misplaced(match: Match, event: Deal | Reshuffle) -> Violation:
+    """Return the rule that a deal or a reshuffle breaks, with the cards that are not among the discards."""
+    if match.is_over or isinstance(event, Deal):
+        return Violation("FIN-1" if match.is_over else "LAY-1", game=JOHARI.name)
+    there = match.table.discard if match.table and match.awaits_deal else event.pile
+    strange = Cards((Counter(event.pile) - Counter(there)).elements())
+    return Violation("DAY-5", {"cards": f"{strange}"}, JOHARI.name)
+
+
+def _brought(before: Match, move: moves.Move, after: Match) -> MoveClaim:
+    """Return the cards that a move has drawn, as a claim that is right."""
+    return MoveClaim(drawn=f"{Cards(effect(before, move, after).drawn)}")
+
+
+def _read_move(text: str) -> CardsMove:
+    """Return the move that somebody has typed, if it names cards, a place or a noble.
+
+    Raises:
+        NotationError: It is none, or nothing but an action.
+    """
+    move = read_move(text).move
+    if not isinstance(move, CardsMove):
+        forms = ("purchase 3", "collect W")
+        raise NotationError("johari.notation.no_move", text=text, forms=forms)
+    return move
+
+
+def _mildest(move: CardsMove) -> Match:
+    """Return a table for four with the cards that a move takes or gives, and the nobles that help it.
+
+    Where several tables help in different ways, it is one at which the move breaks the fewest rules.
+
+    Raises:
+        Impossible: The box has no such table.
+    """
+    tables: list[Match] = []
+    for needed in _needed(move):
+        with suppress(Impossible):
+            tables.append(arrange(gold=(_RICH,), **needed))
+    if not tables:
+        raise impossible_table(())
+    return min(tables, key=lambda table: len(violations(table, move)))
+
+
+def _needed(move: CardsMove) -> Iterator[dict[str, Any]]:
+    """Yield what may help a move, as `arrange` takes it."""
+    match move:
+        case moves.Purchase(place, there):
+            yield {**_table("purchase"), **_market(place, there)}
+        case moves.TradeInStore(place, _, there):
+            yield {**_table("trade"), **_market(place, there)}
+        case moves.Exchange(given, place, taken):
+            yield {**_table("exchange", f"{given}"), **_market(place, taken)}
+        case moves.SellToJeweler(sold) | moves.DiscardForToken(sold):
+            yield _table("sale", f"{sold}")
+        case moves.SellToCollector(kind, counted):
+            yield _table("sale", f"{kind}3{kind}2{counted.card if counted else ''}", f"{kind}1")
+        case moves.Hire(noble, paid):
+            for price, helping in product(DEFAULT_RULESET.components.noble_prices, _OF_HIRING):
+                others = [f"{each}" for each in helping if each is not noble]
+                yield {**_table("trade", f"{paid}", nobles=others), "spaces": {price: f"{noble}"}}
+        case _:
+            assert_never(move)
+
+
+def _table(action: str, *displays: str, nobles: Sequence[str] = _HELPERS) -> dict[str, Any]:
+    """Return what there is where the first of four traders carries out an action, with some nobles."""
+    shown = (*displays, "", "", "", "")[:4]
+    return {"displays": shown, "played": ((action,),), "nobles": (nobles,)}
+
+
+def _market(place: Place, cards: Cards | Card) -> dict[str, Any]:
+    """Return the market where some cards lie at a place, or any one if none is named."""
+    if place.is_store:
+        return {"stores": f"{cards}" or f"{place}1"}
+    return {"booths": [""] * (place - Place.BOOTH_1) + [f"{cards}" or "W1"]}
+
+
+REFEREE = Referee(
+    game=JOHARI,
+    verdict=Verdict,
+    replay=lambda record: Replay(Match(record.players, record.ruleset)),
+    steps=_steps,
+    settle=lambda verdict, step: verdict.with_wrong(_wrong(verdict, step.claim)),
+    misplaced=_misplaced,
+    brought=_brought,
+    settled_by={"by": "DAY-7", "drawn": "DAY-3"},
+    did=dict.fromkeys(get_args(moves.Move), "moved"),
+    state=Match,
+    kinds=KINDS,
+    notation=MOVE.schema,
+    standing=standing,
+    chance=chance,
+    effects=effects,
+    read_move=_read_move,
+    mildest=_mildest,
+)

@@ -14,6 +14,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from jaipur_rules.johari.rules.pieces import WORTH, Card, Cards, from_sorted
 
+C = TypeVar("C")
 M = TypeVar("M")
 
 remembered = lru_cache(maxsize=1 << 12)
@@ -109,7 +110,7 @@ def _one_by_one(groups: Groups, limits: Limits) -> Iterator[tuple[Card, ...]]:
         yield ()
 
 
-class Choices(ABC):
+class Choices(ABC, Generic[C]):
     """Different choices of cards, in an order.
 
     Attributes:
@@ -119,15 +120,15 @@ class Choices(ABC):
     size: int
 
     @abstractmethod
-    def __getitem__(self, number: int) -> Cards:
+    def __getitem__(self, number: int) -> C:
         """The choice of a number, from 0 to one less than `size`."""
 
     @abstractmethod
-    def __iter__(self) -> Iterator[Cards]:
+    def __iter__(self) -> Iterator[C]:
         """Every choice."""
 
 
-class Subsets(Choices):
+class Subsets(Choices[Cards]):
     """The choices within limits of some cards of one type, which are in order.
 
     Example:
@@ -160,7 +161,7 @@ class Subsets(Choices):
         return map(from_sorted, _made(self._groups, self._limits))
 
 
-class Few(Choices):
+class Few(Choices[Cards]):
     """Some choices that have been made.
 
     Example:
@@ -180,7 +181,7 @@ class Few(Choices):
         return iter(self._made)
 
 
-def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices:
+def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices[Cards]:
     """The choices within limits of some cards of one type, which are in order: made at once if few are possible.
 
     Example:
@@ -217,13 +218,13 @@ def cheapest(cards: Cards) -> int:
     return WORTH[cards.faces[0]] if cards else 1
 
 
-class OneOfEach(Choices):
+class OneOfEach(Choices[tuple[Card, ...]]):
     """The choices of one card from each of several piles, the choice from the last one changing first.
 
     Example:
         >>> found = OneOfEach([[Card.W1, Card.w2], [Card.B1, Card.b3]])
-        >>> [str(sold) for sold in found], str(found[2])
-        (['W1B1', 'W1b3', 'w2B1', 'w2b3'], 'w2B1')
+        >>> found.size, next(iter(found)), found[2]
+        (4, (Card.W1, Card.B1), (Card.w2, Card.B1))
     """
 
     def __init__(self, piles: Sequence[Sequence[Card]], *, in_order: bool = False) -> None:
@@ -232,18 +233,16 @@ class OneOfEach(Choices):
         self._in_order = in_order
         self.size = prod(map(len, piles))
 
-    def __getitem__(self, number: int) -> Cards:
+    def __getitem__(self, number: int) -> tuple[Card, ...]:
         found: list[Card] = []
         for pile in reversed(self._piles):
             number, place = divmod(number, len(pile))
             found.append(pile[place])
-        return Cards(found)
+        return tuple(sorted(found))
 
-    def __iter__(self) -> Iterator[Cards]:
+    def __iter__(self) -> Iterator[tuple[Card, ...]]:
         choices = product(*self._piles)
-        if self._in_order:
-            return map(from_sorted, choices)
-        return (from_sorted(tuple(sorted(cards))) for cards in choices)
+        return choices if self._in_order else (tuple(sorted(cards)) for cards in choices)
 
 
 class Made(Generic[M]):
@@ -258,7 +257,7 @@ class Made(Generic[M]):
         (6, [Cards('A3'), 0, Cards('A1'), 0, Cards('A1A3'), 0], Cards('A1'))
     """
 
-    def __init__(self, choices: Choices, count: int, make: Callable[[Cards], Sequence[M]]) -> None:
+    def __init__(self, choices: Choices[C], count: int, make: Callable[[C], Sequence[M]]) -> None:
         """Begin with the choices, how many moves there are for the same cards, and what makes these."""
         self._choices, self._count, self._make = choices, count, make
         self.size = choices.size * count

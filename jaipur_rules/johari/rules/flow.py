@@ -4,7 +4,17 @@ from typing import TypeVar
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.deals import Deal
-from jaipur_rules.johari.rules.pieces import NOTHING, SINGLE, STORES, Action, Kind, Noble, store_of
+from jaipur_rules.johari.rules.pieces import (
+    NOTHING,
+    SINGLE,
+    STORES,
+    Action,
+    Card,
+    Cards,
+    Kind,
+    Noble,
+    store_of,
+)
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import (
     Phase,
@@ -49,38 +59,40 @@ def set_up(ruleset: Ruleset, players: int, dealt: Deal) -> Table:
     numbers = ruleset.components
     first = numbers.first_nobles
     nobles, empty = dealt.nobles[:first], len(numbers.noble_prices) - first
-    return _filled(
-        Table(
-            day=0,
-            phase=Phase.PICK,
-            queue=dealt.stack,
-            waiting=(),
-            spaces=(*nobles, *(None,) * empty),
-            noble_stack=dealt.nobles[first:],
-            gone=(),
-            market=(NOTHING,) * (STORES + players + numbers.extra_booths),
-            pile=dealt.deck,
-            discard=NOTHING,
-            undrawn=_cards_a_day(ruleset, players),
-            traders=(Trader(gold=numbers.start_gold),) * players,
-            arrivals=dealt.stack,
-        )
+    bare = (NOTHING,) * (STORES + players + numbers.extra_booths)
+    market, pile, undrawn = _filled(bare, dealt.deck, _cards_a_day(ruleset, players))
+    return Table(
+        day=0,
+        phase=Phase.PICK,
+        queue=dealt.stack,
+        waiting=(),
+        spaces=(*nobles, *(None,) * empty),
+        noble_stack=dealt.nobles[first:],
+        gone=(),
+        market=market,
+        pile=pile,
+        discard=NOTHING,
+        undrawn=undrawn,
+        traders=(Trader(gold=numbers.start_gold),) * players,
+        arrivals=dealt.stack,
     )
 
 
-def begin_day(ruleset: Ruleset, table: Table) -> Table:
-    """The table with a day's noble come and the market filled as far as the pile goes (rules DAY-2 to DAY-6).
+def begin_day(ruleset: Ruleset, table: Table, traders: tuple[Trader, ...]) -> Table:
+    """The table of these traders with a day's noble come and the market filled as far as the pile goes (rules DAY-2 to DAY-6).
 
     Example:
         >>> from jaipur_rules.johari import new_match
         >>> match = new_match(seed=7)
-        >>> begin_day(match.ruleset, match.table).spaces[0] is match.table.noble_stack[0]
+        >>> table = match.table
+        >>> begin_day(match.ruleset, table, table.traders).spaces[0] is table.noble_stack[0]
         True
     """
     leaver = table.spaces[-1]
     return replenish(
         with_table(
             table,
+            traders=traders,
             day=table.day + 1,
             spaces=((*table.noble_stack[:1], None)[0], *table.spaces[:-1]),
             noble_stack=table.noble_stack[1:],
@@ -98,10 +110,16 @@ def replenish(table: Table) -> Table:
         >>> replenish(new_match(seed=7).table).phase
         Phase.CHOOSE
     """
-    table = _filled(table)
-    if table.undrawn and table.discard:
-        return with_table(table, phase=Phase.SHUFFLE, queue=())
-    return choose(with_table(table, undrawn=0))
+    market, pile, undrawn = _filled(table.market, table.pile, table.undrawn)
+    waits = undrawn > 0 and bool(table.discard)
+    return with_table(
+        table,
+        phase=Phase.SHUFFLE if waits else Phase.CHOOSE,
+        queue=() if waits else _everybody(table),
+        market=market,
+        pile=pile,
+        undrawn=undrawn if waits else 0,
+    )
 
 
 def choose(table: Table) -> Table:
@@ -112,30 +130,30 @@ def choose(table: Table) -> Table:
         >>> choose(new_match(seed=7, players=3).table).queue
         (0, 1, 2)
     """
-    return with_table(table, phase=Phase.CHOOSE, queue=tuple(range(len(table.traders))))
+    return with_table(table, phase=Phase.CHOOSE, queue=_everybody(table))
 
 
-def reveal(ruleset: Ruleset, table: Table) -> Table:
-    """The table once every card is face up: who acts, in what order (rules CHO-1, GLD-1, BRI-1).
+def reveal(ruleset: Ruleset, table: Table, traders: tuple[Trader, ...]) -> Table:
+    """The table once the cards that all of these traders have chosen are face up: who acts, in what order (rules CHO-1, GLD-1, BRI-1).
 
     Example:
         >>> from attrs import evolve
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> table = arrange(phase="choose", gold=(9, 15)).table
         >>> chosen = tuple(evolve(trader, chosen=Action.SALE) for trader in table.traders)
-        >>> revealed = reveal(Ruleset(), evolve(table, traders=chosen))
+        >>> revealed = reveal(Ruleset(), table, chosen)
         >>> revealed.queue, revealed.traders[0].played
         ((1, 0), (Action.SALE,))
     """
-    traders: list[Trader] = []
-    for trader in table.traders:
+    shown: list[Trader] = []
+    for trader in traders:
         assert trader.chosen is not None
-        shown = with_trader(trader, played=(*trader.played, trader.chosen), chosen=None)
-        if ruleset.protection_from == "reveal" and protects(shown):
-            shown = with_trader(shown, safe=True)
-        traders.append(shown)
-    order = gold_order(tuple(traders), table.arrivals, tuple(range(len(traders))))
-    return with_table(table, phase=Phase.ACT, queue=order, traders=tuple(traders))
+        face_up = with_trader(trader, played=(*trader.played, trader.chosen), chosen=None)
+        if ruleset.protection_from == "reveal" and protects(face_up):
+            face_up = with_trader(face_up, safe=True)
+        shown.append(face_up)
+    order = gold_order(tuple(shown), table.arrivals, _everybody(table))
+    return with_table(table, phase=Phase.ACT, queue=order, traders=tuple(shown))
 
 
 def protects(trader: Trader) -> bool:
@@ -166,23 +184,23 @@ def go_on(ruleset: Ruleset, table: Table) -> Table:
     return _evening(ruleset, table)
 
 
-def end_day(ruleset: Ruleset, table: Table) -> Table:
-    """The table after a day: the next one, or the end (rules EVE-1, FIN-1, NOB-23).
+def end_day(ruleset: Ruleset, table: Table, traders: tuple[Trader, ...]) -> Table:
+    """The table of these traders after a day: the next one, or the end (rules EVE-1, FIN-1, NOB-23).
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
-        >>> (
-        ...     end_day(Ruleset(), arrange(day=1).table).day,
-        ...     end_day(Ruleset(), arrange(day=10).table).phase,
-        ... )
-        (2, Phase.OVER)
+        >>> first, last = arrange(day=1).table, arrange(day=10).table
+        >>> end_day(Ruleset(), first, first.traders).day
+        2
+        >>> end_day(Ruleset(), last, last.traders).phase
+        Phase.OVER
     """
-    traders = tuple(with_trader(trader, played=(), safe=False) for trader in table.traders)
-    table = with_table(table, traders=traders)
+    traders = tuple([with_trader(trader, played=(), safe=False) for trader in traders])
     if table.noble_stack:
-        return begin_day(ruleset, table)
+        return begin_day(ruleset, table, traders)
     patrons = tuple(seat for seat, trader in enumerate(traders) if Noble.PATRON in trader.nobles)
-    return with_table(table, phase=Phase.FINAL if patrons else Phase.OVER, queue=patrons)
+    phase = Phase.FINAL if patrons else Phase.OVER
+    return with_table(table, phase=phase, queue=patrons, traders=traders)
 
 
 def unload(trader: Trader) -> Trader:
@@ -197,35 +215,37 @@ def unload(trader: Trader) -> Trader:
 
 def _evening(ruleset: Ruleset, table: Table) -> Table:
     """The table after a day: who has gold on the Trade card decides, by gold order (rules EVE-2 to EVE-4)."""
-    traders = table.traders
-    asked = tuple(seat for seat, trader in enumerate(traders) if trader.on_trade.of(Kind.GOLD))
-    table = with_table(
-        table,
-        traders=tuple(
+    asked = tuple(
+        [seat for seat, trader in enumerate(table.traders) if trader.on_trade.of(Kind.GOLD)]
+    )
+    traders = tuple(
+        [
             trader if seat in asked or not trader.on_trade else unload(trader)
-            for seat, trader in enumerate(traders)
-        ),
+            for seat, trader in enumerate(table.traders)
+        ]
     )
     if not asked:
-        return end_day(ruleset, table)
-    return with_table(table, phase=Phase.EVENING, queue=gold_order(traders, table.arrivals, asked))
+        return end_day(ruleset, table, traders)
+    order = gold_order(traders, table.arrivals, asked)
+    return with_table(table, phase=Phase.EVENING, queue=order, traders=traders)
+
+
+def _everybody(table: Table) -> tuple[Seat, ...]:
+    return tuple(range(len(table.traders)))
 
 
 def _cards_a_day(ruleset: Ruleset, players: int) -> int:
     return 2 * players + ruleset.components.extra_booths
 
 
-def _filled(table: Table) -> Table:
-    """The market with cards drawn from the pile: to the stores by type, then one a booth from the left."""
-    drawn, market = table.pile[: table.undrawn], [*table.market]
-    booths = len(market) - STORES
+def _filled(
+    market: tuple[Cards, ...], pile: tuple[Card, ...], undrawn: int
+) -> tuple[tuple[Cards, ...], tuple[Card, ...], int]:
+    """The market with cards drawn from the pile, to the stores by type, then one a booth from the left; and what is left to draw."""
+    drawn, places = pile[:undrawn], [*market]
+    booths = len(places) - STORES
     for turn, card in enumerate(drawn):
         # The last cards of a day are for the booths, one each.
-        left = table.undrawn - turn
-        market[store_of(card) if left > booths else len(market) - left] += SINGLE[card]
-    return with_table(
-        table,
-        market=tuple(market),
-        pile=table.pile[len(drawn) :],
-        undrawn=table.undrawn - len(drawn),
-    )
+        left = undrawn - turn
+        places[store_of(card) if left > booths else len(places) - left] += SINGLE[card]
+    return tuple(places), pile[len(drawn) :], undrawn - len(drawn)

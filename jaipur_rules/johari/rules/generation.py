@@ -90,16 +90,13 @@ def sales(at: Position) -> Iterator[Part]:
         >>> [str(move) for some in sales(here.position) for move in some]
         ['sell W1B1r2A1 advance W', 'sell W1B1r2A1 advance B', 'sell W1B1r2A1 advance R']
     """
-    faces = at.me.display.faces
-    gems = [card for card in dict.fromkeys(faces) if card < Card.A1]
-    golds = [card for card in dict.fromkeys(faces) if KIND[card] is Kind.GOLD]
-    types: list[list[Card]] = [[], [], [], []]
-    for card in gems:
-        types[KIND[card]].append(card)
-    shapes = _shapes(at.ruleset, helped=Noble.SETTER in at.me.nobles)
+    faces, nobles = at.me.display.faces, at.me.nobles
+    *types, golds, _ = _by_type(at.me.display)
+    shapes = _shapes(at.ruleset, Noble.SETTER in nobles)
     yield from _to_jewelers(shapes, types, golds, None)
-    yield tuple([SellToCollector(kind) for kind in GEMS if types[kind] and _has_most(at, kind, 0)])
-    if Noble.CUTTER in at.me.nobles:
+    yield tuple([_COLLECTS[kind] for kind in GEMS if types[kind] and _has_most(at, kind, 0)])
+    gems = [*chain.from_iterable(types)]
+    if Noble.CUTTER in nobles:
         for card in gems:
             rest = types[KIND[card]]
             if faces.count(card) == 1:
@@ -111,12 +108,20 @@ def sales(at: Position) -> Iterator[Part]:
                     yield from _to_jewelers(shapes, others, golds, counted)
                     if _has_most(at, kind, WORTH[card]):
                         yield (SellToCollector(kind, counted),)
-    if Noble.DONOR in at.me.nobles:
+    if Noble.DONOR in nobles:
         yield tuple(map(DiscardForToken, gems))
 
 
+def _by_type(cards: Cards) -> list[list[Card]]:
+    """The different cards of every type, in order."""
+    types: list[list[Card]] = [[], [], [], [], [], []]
+    for card in cards.distinct:
+        types[KIND[card]].append(card)
+    return types
+
+
 @remembered
-def _shapes(rules: Ruleset, *, helped: bool) -> list[tuple[int, bool]]:
+def _shapes(rules: Ruleset, helped: bool) -> list[tuple[int, bool]]:
     """How many types a Jeweler buys, helped by a noble or not, and whether a Gold Card beside them (rules SAL-2, NOB-4)."""
     numbers = rules.components
     shapes = {(numbers.jeweler_types, False), (numbers.jeweler_types - 1, True)}
@@ -144,14 +149,16 @@ def _to_jewelers(
                 piles = [types[kind] for kind in kinds]
                 if with_gold:
                     piles.append(golds)
+                make = _remembered_sales if counted is None else make_sales
                 choices = OneOfEach(piles, in_order=counted is None)
-                yield Made(choices, size, partial(make_sales, kinds, counted))
+                yield Made(choices, size, partial(make, kinds, counted))
 
 
 def _has_most(at: Position, kind: Kind, more: int) -> bool:
     """Return whether another trader has some of a type, and the seller, with so many gems more, the most."""
     mine = at.me.display.gems(kind) + more
-    most = max(rival.gems(kind) for rival in at.rivals)
+    theirs = [rival.gems(kind) for rival in at.rivals]
+    most = max(theirs)
     ties = at.ruleset.collector_tie == "sells"
     return most > 0 and (mine > most or (ties and mine == most))
 
@@ -178,23 +185,17 @@ def trades(at: Position) -> Iterator[Part]:
 
 
 def _hires(at: Position) -> Iterator[Part]:
-    gems = _gems(at)
+    gems = [cards for kind in GEMS if (cards := at.me.display.of(kind))]
     for noble in at.spaces:
         if noble is not None:
             for due, cards, limits in _payments(at, noble, gems):
                 yield _hired(noble, due, cards.faces, limits)
 
 
-def _gems(at: Position) -> list[tuple[Cards, int]]:
-    """The gem cards of the display, type by type, each with what they are worth."""
-    display = at.me.display
-    return [(cards, cards.worth) for kind in GEMS if (cards := display.of(kind))]
-
-
-def _payments(
-    at: Position, noble: Noble, gems: list[tuple[Cards, int]]
-) -> Iterator[tuple[int, Cards, Limits]]:
-    """The price of a noble in the market, cards of a type of which some can pay it, and the limits of these."""
+def _payments(at: Position, noble: Noble, gems: list[Cards]) -> Iterator[tuple[int, Cards, Limits]]:
+    """Yield cards of which some can pay for a noble in the market, of these gems or of gold: what gold from the track may
+    make up, the cards, and their limits.
+    """
     me, rules = at.me, at.ruleset
     numbers = rules.components
     abilities = (*me.nobles, noble) if rules.new_noble == "at_once" else me.nobles
@@ -202,10 +203,11 @@ def _payments(
     less = numbers.amount(Noble.RECRUITER) if Noble.RECRUITER in abilities else 0
     due, spare = max(0, full - less), rules.overpaying == "any"
     if not due:
-        yield due, NOTHING, Limits()
-    for cards, worth in gems:
-        if worth >= due:
-            yield due, cards, Limits(max(1, due), None if spare else due, not spare)
+        yield 0, NOTHING, Limits()
+    limits = Limits(max(1, due), None if spare else due, not spare)
+    for cards in gems:
+        if cards.worth >= due:
+            yield 0, cards, limits
     if Noble.PAYMASTER in abilities:
         left = max(0, me.gold - cost(rules, me, me.played))
         limits = Limits(max(0, due - left) if due else 1, None if spare else due, not spare)
@@ -213,12 +215,12 @@ def _payments(
 
 
 @remembered
-def _hired(noble: Noble, price: int, cards: tuple[Card, ...], limits: Limits) -> Part:
-    """The hires of a noble for some of these cards, with what they lack of the price in gold from the track."""
+def _hired(noble: Noble, due: int, cards: tuple[Card, ...], limits: Limits) -> Part:
+    """The hires of a noble for some of these cards, with what they lack of a price that gold from the track may make up."""
     slots = _slots_for(noble)
 
     def make(paid: Cards) -> list[Move]:
-        gold = max(0, price - paid.worth)
+        gold = max(0, due - paid.worth) if due else 0
         return [make_hire(noble, slot, paid, gold) for slot in slots]
 
     return listed(Made(subsets(cards, limits), len(slots), make))
@@ -361,17 +363,15 @@ def _may_act(at: Position, move: Move) -> bool:
                 return not cashed
             return Noble.PORTER in nobles and _are_gold(cashed, there)
         case Hire(noble, paid, gold, slot):
+            if action is not Action.TRADE or noble not in at.spaces:
+                return False
             worth = paid.worth
-            return (
-                action is Action.TRADE
-                and noble in at.spaces
-                and slot in _slots_for(noble)
-                and any(
-                    paid <= cards
-                    and limits.admit(worth, cheapest(paid))
-                    and gold == max(0, due - worth)
-                    for due, cards, limits in _payments(at, noble, _gems(at))
-                )
+            gems = [at.me.display.of(kind) for kind in paid.kinds if kind in GEMS]
+            return slot in _slots_for(noble) and any(
+                paid <= cards
+                and limits.admit(worth, cheapest(paid))
+                and gold == max(0, due - worth)
+                for due, cards, limits in _payments(at, noble, gems)
             )
         case SellToJeweler():
             return action is Action.SALE and _may_sell(at, move)
@@ -408,7 +408,7 @@ def _may_sell(at: Position, move: SellToJeweler) -> bool:
         move.token in gems
         and len({*types}) == len(types)
         and Kind.PRESTIGE not in types
-        and (len(gems), golds > 0) in _shapes(at.ruleset, helped=Noble.SETTER in at.me.nobles)
+        and (len(gems), golds > 0) in _shapes(at.ruleset, Noble.SETTER in at.me.nobles)
         and move.sold <= at.me.display
     )
 
@@ -463,8 +463,10 @@ def _acts(at: Position) -> Iterator[Part]:
 
 def _may_decline(at: Position) -> bool:
     """Return whether the trader may do nothing though something could be done (rule ACT-2)."""
-    declining = at.ruleset.declining == "sale_and_trade"
-    return declining and at.me.action in {Action.SALE, Action.TRADE}
+    if at.ruleset.declining != "sale_and_trade":
+        return False
+    action = at.me.action
+    return action is Action.SALE or action is Action.TRADE
 
 
 def _plays(at: Position) -> tuple[Move, ...]:
@@ -475,12 +477,12 @@ def _plays(at: Position) -> tuple[Move, ...]:
 def _prices(at: Position) -> Mapping[Action, int]:
     """The cards of the hand that can come next, each with its price; it has to be paid (rules CHO-2, CHO-3, DOP-1)."""
     me = at.me
-    return _priced(at.ruleset, me.played, me.slots, buyer=Noble.BUYER in me.nobles)
+    return _priced(at.ruleset, me.played, me.slots, Noble.BUYER in me.nobles)
 
 
 @remembered
 def _priced(
-    rules: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], *, buyer: bool
+    rules: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], buyer: bool
 ) -> Mapping[Action, int]:
     """The prices for a trader with these cards of the day, slots, and, of the nobles, the Buyer: no other changes them."""
     me = Trader(slots=slots, nobles=(Noble.BUYER,) if buyer else ())
@@ -508,24 +510,23 @@ def _actions(at: Position) -> Iterator[Part]:
 
 
 def _purchases(at: Position) -> Iterator[Part]:
+    gold = Kind.GOLD
     for place, cards in enumerate(at.market):
-        if cards:
-            yield cashing(_PURCHASES[place], cards.of(Kind.GOLD).faces)
+        if cards.faces:
+            yield cashing(_PURCHASES[place], cards.of(gold).faces)
 
 
 def _exchanges(at: Position) -> Iterator[Part]:
-    any_type = Noble.EXCHANGER in at.me.nobles
     last = _last_exchanged(at.ruleset)
-    own = [card for card in at.me.display.distinct if KIND[card] <= last]
-    given_for: list[list[Card]] = [own if any_type and kind <= last else [] for kind in Kind]
-    if not any_type:
-        for card in own:
-            given_for[KIND[card]].append(card)
+    given_for = _by_type(at.me.display)[: last + 1]
+    if Noble.EXCHANGER in at.me.nobles:
+        given_for = [[*chain.from_iterable(given_for)]] * len(given_for)
     yield tuple(
         [
             _exchange(given, _PLACES[place], taken)
             for place, cards in enumerate(at.market)
             for taken in cards.distinct
+            if KIND[taken] <= last
             for given in given_for[KIND[taken]]
         ]
     )
@@ -540,6 +541,8 @@ _MOVES = frozenset(get_args(Move))
 _PLACES = tuple(Place)
 _PURCHASES = tuple(partial(Purchase, place) for place in Place)
 _exchange = cache(Exchange)
+_COLLECTS = tuple(map(SellToCollector, GEMS))
+_remembered_sales = remembered(make_sales)
 _PLAYS = tuple(map(Play, Action))
 _BAKSHEESH = (Baksheesh(),)
 _BRIBE = (Bribe(),)

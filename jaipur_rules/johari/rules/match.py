@@ -37,6 +37,7 @@ class Match:
         players: How many traders there are.
         ruleset: The rules in force.
         table: What lies on the table; None before the deal.
+        position: The position of the seat to move; None when nobody is to move.
 
     Raises:
         ImpossibleMatch: The game is not for so many traders, or the table names a seat or a column that does not exist.
@@ -53,6 +54,7 @@ class Match:
     players: int = field(default=2, converter=to_int)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
     table: Table | None = field(default=None, validator=instance_of(Table, None))
+    position: Position | None = field(init=False, eq=False, repr=False)
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
@@ -66,8 +68,10 @@ class Match:
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""
         check_players(self.players, self.ruleset)
-        if self.table is not None:
-            _check_table(self.players, self.ruleset.components, self.table)
+        table = self.table
+        if table is not None:
+            _check_table(self.players, self.ruleset.components, table)
+        _set_position(self, seen(self.ruleset, table) if table and table.queue else None)
 
     @property
     def dealt(self) -> Table:
@@ -133,12 +137,6 @@ class Match:
         """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
 
-    @property
-    def position(self) -> Position | None:
-        """The position of the seat to move; None when nobody is to move."""
-        table = self.table
-        return seen(self.ruleset, table) if table and table.queue else None
-
 
 def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
     """A match with a table that is known to fit its traders and rules: `Match` without the check.
@@ -153,6 +151,7 @@ def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
     _set_players(match, players)
     _set_ruleset(match, ruleset)
     _set_dealt(match, table)
+    _set_position(match, seen(ruleset, table) if table.queue else None)
     return match
 
 
@@ -221,4 +220,4 @@ def winners(match: Match) -> tuple[Seat, ...]:
 
 
 _new = object.__new__
-_set_players, _set_ruleset, _set_dealt = slots(Match).values()
+_set_players, _set_ruleset, _set_dealt, _set_position = slots(Match).values()

@@ -28,6 +28,7 @@ from jaipur_rules.johari.rules.pieces import (
     Kind,
     Noble,
     Place,
+    from_sorted,
     to_action,
     to_card,
     to_cards,
@@ -387,21 +388,23 @@ def _clause(word: str, value: object) -> str:
     return f" {word} {value}" if value else ""
 
 
-def make_sales(tokens: Iterable[Kind], counted: Counted | None, sold: Cards) -> list[SellToJeweler]:
-    """The sales of the same cards to a Jeweler, at least one of them, for each of some tokens: without the checks.
+def make_sales(
+    tokens: Iterable[Kind], counted: Counted | None, faces: tuple[Card, ...]
+) -> tuple[SellToJeweler, ...]:
+    """The sales of the same cards to a Jeweler, some in order, for each of some tokens: without the checks.
 
     Example:
-        >>> make_sales([Kind.WHITE], None, Cards("W1")) == [SellToJeweler(Cards("W1"), Kind.WHITE)]
-        True
+        >>> make_sales([Kind.WHITE], None, (Card.W1,))
+        (SellToJeweler(sold=Cards('W1'), token=Kind.WHITE),)
     """
-    sales: list[SellToJeweler] = []
+    sales, sold = list[SellToJeweler](), from_sorted(faces)
     for token in tokens:
         sale = _new(SellToJeweler)
         _set_sold(sale, sold)
         _set_token(sale, token)
         _set_counted(sale, counted)
         sales.append(sale)
-    return sales
+    return tuple(sales)
 
 
 def make_hire(noble: Noble, slot: int | None, paid: Cards, gold: int = 0) -> Hire:

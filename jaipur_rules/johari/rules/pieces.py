@@ -364,7 +364,8 @@ class Cards:
         """
         faces, kind = self.faces, kind if type(kind) is Kind else to_kind(kind)
         first = bisect_left(faces, _FIRST[kind])
-        return from_sorted(faces[first : bisect_left(faces, _FIRST[kind + 1], first)])
+        last = bisect_left(faces, _FIRST[kind + 1], first)
+        return from_sorted(faces[first:last]) if first < last else NOTHING
 
     def gems(self, kind: Kind | str) -> int:
         """The number of gems that the cards of one type show together.
@@ -394,6 +395,8 @@ class Cards:
         other = other if type(other) is Cards else to_cards(other)
         if not other.faces:
             return self
+        if not self.faces:
+            return other
         faces = [*self.faces]
         for card in other.faces:
             insort(faces, card)
@@ -404,10 +407,13 @@ class Cards:
         if not other.faces:
             return self
         rest = list(self.faces)
-        for card in other.faces:
-            if card not in rest:
-                raise NotationError("johari.notation.not_there", cards=str(other), among=str(self))
-            rest.remove(card)
+        try:
+            for card in other.faces:
+                rest.remove(card)
+        except ValueError:
+            raise NotationError(
+                "johari.notation.not_there", cards=str(other), among=str(self)
+            ) from None
         return from_sorted(tuple(rest))
 
     def __le__(self, other: "Cards | str") -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import reduce
-from typing import TypeAlias, TypedDict, Unpack, assert_never, get_args
+from typing import TypeAlias, assert_never, get_args
 
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
@@ -39,7 +39,6 @@ from jaipur_rules.johari.rules.moves import (
     Pick,
     Play,
     Purchase,
-    SaleMove,
     SellToCollector,
     SellToJeweler,
     TradeInStore,
@@ -87,44 +86,51 @@ def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
     due = cost(ruleset, trader, trader.played)
     if due and isinstance(move, Pass) and _is_free(ruleset, table):
         due = 0
-    paid = with_trader(trader, gold=trader.gold - due) if due else trader
+    gold = trader.gold - due
     match move:
         case Purchase():
-            return _purchase(ruleset, table, paid, move)
-        case SellToJeweler() | SellToCollector() | DiscardForToken():
-            return _sell(ruleset, table, paid, move)
+            return _purchase(ruleset, table, trader, gold, move)
+        case SellToJeweler():
+            return _sell_to_jeweler(ruleset, table, trader, gold, move)
+        case SellToCollector():
+            return _sell_to_collector(ruleset, table, trader, gold, move)
+        case DiscardForToken():
+            return _discard(ruleset, table, trader, gold, move)
         case TradeInStore():
-            return _trade(ruleset, table, paid, move)
+            return _trade(ruleset, table, trader, gold, move)
         case Hire():
-            return _hire(ruleset, table, paid, move)
+            return _hire(ruleset, table, trader, gold, move)
         case Exchange():
-            return _exchange(table, paid, move)
+            return _exchange(table, trader, gold, move)
+        case Baksheesh():
+            return _seated(table, _baksheesh(ruleset, trader, gold))
+        case Bribe():
+            return _seated(table, _bribe(ruleset, trader, gold))
+        case Pass():
+            return _seated(table, with_trader(trader, gold=gold) if due else trader)
         case _:
-            return _seated(table, _alone(ruleset, paid, move))
+            assert_never(move)
 
 
-def gain(ruleset: Ruleset, trader: Trader, amount: int) -> Trader:
-    """A trader whose gold token has moved forward (rules GLD-6, BAK-1).
+def gain(ruleset: Ruleset, gold: int, amount: int) -> int:
+    """The space of a gold token that has moved forward (rules GLD-6, BAK-1).
 
     Example:
-        >>> gain(Ruleset(gold_cap=16), Trader(gold=15), 3).gold
+        >>> gain(Ruleset(gold_cap=16), 15, 3)
         16
     """
-    if not amount:
-        return trader
-    gold, cap = trader.gold + amount, ruleset.gold_cap
-    return with_trader(trader, gold=gold if cap is None else max(trader.gold, min(gold, cap)))
+    cap, reached = ruleset.gold_cap, gold + amount
+    return reached if cap is None else max(gold, min(reached, cap))
 
 
-def step(ruleset: Ruleset, trader: Trader, kind: Kind, steps: int) -> Trader:
-    """A trader with a gem token so many columns further, at most in the last one (rule SAL-5).
+def step(ruleset: Ruleset, tokens: tuple[int, ...], kind: Kind, steps: int) -> tuple[int, ...]:
+    """The columns of the gem tokens once one is so many columns further, at most in the last one (rule SAL-5).
 
     Example:
-        >>> step(Ruleset(), Trader(tokens=(0, 7, 0, 0)), Kind.BLUE, 3).tokens
+        >>> step(Ruleset(), (0, 7, 0, 0), Kind.BLUE, 3)
         (0, 8, 0, 0)
     """
-    column = min(trader.tokens[kind] + steps, ruleset.components.last_column)
-    return with_trader(trader, tokens=put(trader.tokens, kind, column))
+    return put(tokens, kind, min(tokens[kind] + steps, ruleset.components.last_column))
 
 
 def chosen_card(move: SellToJeweler) -> Card:
@@ -165,15 +171,14 @@ def _is_free(ruleset: Ruleset, table: Table) -> bool:
     return ruleset.fizzled_action == "free" or here.me.action is Action.SALE
 
 
-class _Around(TypedDict, total=False):
-    """What an action may change around the trader."""
-
-    spaces: tuple[Noble | None, ...]
-    market: tuple[Cards, ...]
-    discard: Cards
-
-
-def _seated(table: Table, trader: Trader, **changes: Unpack[_Around]) -> Table:
+def _seated(
+    table: Table,
+    trader: Trader,
+    *,
+    spaces: tuple[Noble | None, ...] | None = None,
+    market: tuple[Cards, ...] | None = None,
+    discard: Cards | None = None,
+) -> Table:
     """The table once a trader has acted: their side, their gold token in its row (rule GLD-5), and other changes."""
     seat = table.queue[0]
     return with_table(
@@ -181,72 +186,52 @@ def _seated(table: Table, trader: Trader, **changes: Unpack[_Around]) -> Table:
         traders=put(table.traders, seat, trader),
         arrivals=moved(table.arrivals, seat),
         queue=table.queue[1:],
-        **changes,
+        spaces=spaces,
+        market=market,
+        discard=discard,
     )
 
 
-def _purchase(ruleset: Ruleset, table: Table, trader: Trader, move: Purchase) -> Table:
+def _purchase(ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: Purchase) -> Table:
     taken, cashed = table.market[move.place], move.cashed
-    trader = with_trader(trader, display=trader.display + (taken - cashed))
     return _seated(
         table,
-        gain(ruleset, trader, cashed.worth),
+        with_trader(
+            trader,
+            display=trader.display + (taken - cashed),
+            gold=gain(ruleset, gold, cashed.worth),
+        ),
         market=put(table.market, move.place, NOTHING),
         discard=table.discard + cashed,
     )
 
 
-def _alone(ruleset: Ruleset, trader: Trader, move: Baksheesh | Bribe | Pass) -> Trader:
-    """The trader after a move that changes nothing but their own side of the table."""
-    match move:
-        case Baksheesh():
-            return _baksheesh(ruleset, trader)
-        case Bribe():
-            return _bribe(ruleset, trader)
-        case Pass():
-            return trader
-        case _:
-            assert_never(move)
-
-
-def _sell(
-    ruleset: Ruleset,
-    table: Table,
-    trader: Trader,
-    move: SaleMove,
-) -> Table:
-    match move:
-        case SellToJeweler():
-            return _sell_to_jeweler(ruleset, table, trader, move)
-        case SellToCollector():
-            return _sell_to_collector(ruleset, table, trader, move)
-        case DiscardForToken():
-            return _discard(ruleset, table, trader, move)
-        case _:
-            assert_never(move)
-
-
-def _baksheesh(ruleset: Ruleset, trader: Trader) -> Trader:
+def _baksheesh(ruleset: Ruleset, trader: Trader, gold: int) -> Trader:
     """Rules BAK-1, NOB-1, NOB-2."""
     numbers, more = ruleset.components, Noble.GIVER in trader.nobles
-    trader = gain(ruleset, trader, numbers.amount(Noble.GIVER) if more else numbers.baksheesh)
-    return with_trader(trader, safe=True) if protects(trader) else trader
+    amount = numbers.amount(Noble.GIVER) if more else numbers.baksheesh
+    return with_trader(
+        trader, gold=gain(ruleset, gold, amount), safe=trader.safe or protects(trader)
+    )
 
 
-def _bribe(ruleset: Ruleset, trader: Trader) -> Trader:
+def _bribe(ruleset: Ruleset, trader: Trader, gold: int) -> Trader:
     """Rules BRI-1, NOB-3."""
     if Noble.BRIBED in trader.nobles:
-        trader = gain(ruleset, trader, ruleset.components.amount(Noble.BRIBED))
-    return with_trader(trader, safe=True)
+        gold = gain(ruleset, gold, ruleset.components.amount(Noble.BRIBED))
+    return with_trader(trader, gold=gold, safe=True)
 
 
-def _sell_to_jeweler(ruleset: Ruleset, table: Table, trader: Trader, move: SellToJeweler) -> Table:
+def _sell_to_jeweler(
+    ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: SellToJeweler
+) -> Table:
     """Rules SAL-4 to SAL-6."""
-    return _sold(table, step(ruleset, trader, move.token, WORTH[chosen_card(move)]), move.sold)
+    tokens = step(ruleset, trader.tokens, move.token, WORTH[chosen_card(move)])
+    return _sold(table, trader, gold, tokens, move.sold)
 
 
 def _sell_to_collector(
-    ruleset: Ruleset, table: Table, trader: Trader, move: SellToCollector
+    ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: SellToCollector
 ) -> Table:
     """Rules SAL-9, SAL-10, NOB-5, NOB-12."""
     sold = trader.display.of(move.kind)
@@ -261,56 +246,60 @@ def _sell_to_collector(
         for noble in (Noble.ADMIRER, Noble.CONNOISSEUR)
         if noble in trader.nobles
     )
-    return _sold(table, step(ruleset, trader, move.kind, sold.worth - second + more), sold)
+    tokens = step(ruleset, trader.tokens, move.kind, sold.worth - second + more)
+    return _sold(table, trader, gold, tokens, sold)
 
 
-def _discard(ruleset: Ruleset, table: Table, trader: Trader, move: DiscardForToken) -> Table:
+def _discard(
+    ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: DiscardForToken
+) -> Table:
     """Rule NOB-11."""
     steps = ruleset.components.amount(Noble.DONOR)
-    return _sold(table, step(ruleset, trader, move.card.kind, steps), SINGLE[move.card])
+    tokens = step(ruleset, trader.tokens, move.card.kind, steps)
+    return _sold(table, trader, gold, tokens, SINGLE[move.card])
 
 
-def _sold(table: Table, trader: Trader, cards: Cards) -> Table:
-    """The table with cards of the display on the discard pile."""
-    trader = with_trader(trader, display=trader.display - cards)
+def _sold(table: Table, trader: Trader, gold: int, tokens: tuple[int, ...], cards: Cards) -> Table:
+    """The table with a token moved for cards of the display, which are on the discard pile."""
+    trader = with_trader(trader, gold=gold, tokens=tokens, display=trader.display - cards)
     return _seated(table, trader, discard=table.discard + cards)
 
 
-def _trade(ruleset: Ruleset, table: Table, trader: Trader, move: TradeInStore) -> Table:
+def _trade(ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: TradeInStore) -> Table:
     """Rules TRD-2, NOB-6."""
-    taken = table.market[move.store]
+    taken, cashed = table.market[move.store], move.cashed
     if move.at_once:
-        trader = with_trader(trader, display=trader.display + (taken - move.cashed))
-        trader = gain(ruleset, trader, move.cashed.worth)
+        display = trader.display + (taken - cashed)
+        trader = with_trader(trader, display=display, gold=gain(ruleset, gold, cashed.worth))
     else:
-        trader = with_trader(trader, on_trade=trader.on_trade + taken)
+        trader = with_trader(trader, on_trade=trader.on_trade + taken, gold=gold)
     return _seated(
         table,
         trader,
         market=put(table.market, move.store, NOTHING),
-        discard=table.discard + move.cashed,
+        discard=table.discard + cashed,
     )
 
 
-def _hire(ruleset: Ruleset, table: Table, trader: Trader, move: Hire) -> Table:
+def _hire(ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: Hire) -> Table:
     """Rules TRD-4 to TRD-9, NOB-2, NOB-7 to NOB-9."""
     noble, amount = move.noble, ruleset.components.amount(move.noble)
     first, second, third = trader.slots
+    gold -= move.gold
+    if noble is Noble.TREASURER:
+        gold = gain(ruleset, gold, amount)
     trader = with_trader(
         trader,
         display=trader.display - move.paid,
-        gold=trader.gold - move.gold,
+        gold=gold,
         nobles=(*trader.nobles, noble),
         slots=(
             first + amount * (move.slot == 1),
             second + amount * (move.slot == 2),
             third + amount * (move.slot == 3),
         ),
+        safe=trader.safe or protects_late(ruleset, trader, noble),
     )
-    if noble is Noble.TREASURER:
-        trader = gain(ruleset, trader, amount)
-    if protects_late(ruleset, trader, noble):
-        trader = with_trader(trader, safe=True)
     return _seated(
         table,
         trader,
@@ -319,10 +308,10 @@ def _hire(ruleset: Ruleset, table: Table, trader: Trader, move: Hire) -> Table:
     )
 
 
-def _exchange(table: Table, trader: Trader, move: Exchange) -> Table:
+def _exchange(table: Table, trader: Trader, gold: int, move: Exchange) -> Table:
     """Rules XCH-5, XCH-6, NOB-16."""
     given, taken = SINGLE[move.given], SINGLE[move.taken]
-    trader = with_trader(trader, display=trader.display - given + taken)
+    trader = with_trader(trader, display=trader.display - given + taken, gold=gold)
     market = put(table.market, move.place, table.market[move.place] - taken)
     # A store offers one type, so a card of another goes to the store of its own.
     place = store_of(move.given) if move.place.is_store else move.place
@@ -484,15 +473,17 @@ def _pick(ruleset: Ruleset, table: Table, move: Pick) -> Table:
         market=put(table.market, move.place, table.market[move.place] - card),
         queue=table.queue[1:],
     )
-    return table if table.queue else begin_day(ruleset, table)
+    return table if table.queue else begin_day(ruleset, table, table.traders)
 
 
 def _play(ruleset: Ruleset, table: Table, move: Play) -> Table:
     """Rule CHO-1."""
-    seat = table.queue[0]
+    seat, others = table.queue[0], table.queue[1:]
     trader = with_trader(table.traders[seat], chosen=move.action)
-    table = with_table(table, traders=put(table.traders, seat, trader), queue=table.queue[1:])
-    return table if table.queue else reveal(ruleset, table)
+    traders = put(table.traders, seat, trader)
+    if others:
+        return with_table(table, traders=traders, queue=others)
+    return reveal(ruleset, table, traders)
 
 
 def _brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
@@ -546,9 +537,8 @@ def _cash(ruleset: Ruleset, table: Table, move: Cash) -> Table:
     """Rules EVE-2 to EVE-4."""
     seat, cards = table.queue[0], move.cards
     trader = table.traders[seat]
-    trader = gain(
-        ruleset, unload(with_trader(trader, on_trade=trader.on_trade - cards)), cards.worth
-    )
+    gold = gain(ruleset, trader.gold, cards.worth)
+    trader = unload(with_trader(trader, on_trade=trader.on_trade - cards, gold=gold))
     table = with_table(
         table,
         traders=put(table.traders, seat, trader),
@@ -556,17 +546,18 @@ def _cash(ruleset: Ruleset, table: Table, move: Cash) -> Table:
         arrivals=moved(table.arrivals, seat) if cards else table.arrivals,
         queue=table.queue[1:],
     )
-    return table if table.queue else end_day(ruleset, table)
+    return table if table.queue else end_day(ruleset, table, table.traders)
 
 
 def _advance(ruleset: Ruleset, table: Table, move: Advance) -> Table:
     """Rule NOB-23."""
     seat = table.queue[0]
-    trader = step(ruleset, table.traders[seat], move.first, 1)
-    trader = step(ruleset, trader, move.second, 1)
+    trader = table.traders[seat]
+    tokens = step(ruleset, trader.tokens, move.first, 1)
+    tokens = step(ruleset, tokens, move.second, 1)
     return with_table(
         table,
-        traders=put(table.traders, seat, trader),
+        traders=put(table.traders, seat, with_trader(trader, tokens=tokens)),
         phase=Phase.OVER,
         queue=(),
     )

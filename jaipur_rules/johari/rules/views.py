@@ -509,10 +509,10 @@ def position_of(at: Position | Match | View) -> Position | None:
         True
     """
     match at:
-        case Position():
-            return at
         case Match():
             return at.position
+        case Position():
+            return at
         case View():
             return at.position
         case _:

@@ -8,12 +8,13 @@ from random import Random
 from attrs import evolve
 
 from jaipur_rules import johari
-from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, new_match, parse_move, score, view
+from jaipur_rules.johari import Event, Match, Reshuffle, Ruleset, new_match, parse_move, view
 from jaipur_rules.johari.players import Random as RandomPlayer
 from jaipur_rules.johari.players import play
 from jaipur_rules.johari.record import Claim, Record, as_drawn, load_record, record_of
 from jaipur_rules.johari.referee import Verdict
 from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import MoveVerdict, judge_position
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "johari" / "four-greedy-seed-8.json"
@@ -66,6 +67,9 @@ RECORDS: dict[str, Record] = {
     "strange cards": with_events(*EVENTS[:SHUFFLED], Reshuffle("W3W3W3W3A1")),
     "wrong claims": claimed(Claim((42, 53, 51, 35), (1, 2))),
     "no claim": claimed(None),
+    "a wrong card of the last move": evolve(
+        WHOLE, said=(MoveClaim(at=len(EVENTS) - 1, drawn="W1"),)
+    ),
     "winners alone": claimed(Claim(winners=(1,))),
     "claims too early": claimed(Claim((1, 2, 3, 4), (0, 1, 3)), EVENTS[:50]),
     "refused by a ruling": tied(),
@@ -79,18 +83,16 @@ SHARED = arrange(phase="over", displays=("", "", ""), tokens=((1,) * 4,) * 2, da
 
 def ended(*tokens: tuple[int, ...], ruleset: Ruleset | None = None) -> Verdict:
     """The verdict on a match that is over, with the gem tokens of each trader in these columns."""
-    over = arrange(phase="over", tokens=tokens, day=10, ruleset=ruleset or Ruleset())
-    return Verdict(over, score(over))
+    return Verdict(arrange(phase="over", tokens=tokens, day=10, ruleset=ruleset or Ruleset()))
 
 
 VERDICTS: dict[str, Callable[[], Verdict]] = {
-    "shared": lambda: Verdict(SHARED, result=score(SHARED)),
+    "shared": lambda: Verdict(SHARED),
     "to the letter": lambda: Verdict(new_match(seed=7, ruleset=Ruleset.named("to-the-letter"))),
     "known columns": lambda: ended((0, 1, 2, 3), (4, 6, 0, 0)),
     "a reconstructed column": lambda: ended((5, 0, 0, 0), (0, 0, 0, 0)),
     "one of the other trader": lambda: ended((0, 0, 0, 0), (7, 0, 0, 0)),
     "each column once": lambda: ended((8, 5, 5, 0), (8, 0, 0, 0)),
-    "before the end": lambda: Verdict(arrange(phase="over", tokens=((5, 0, 0, 0),), day=10)),
 }
 SALE = arrange(displays=("W1B1", "W2"), played=(("sale",),))
 TIED = arrange(displays=("W1B1", "W1"), played=(("sale",),))
