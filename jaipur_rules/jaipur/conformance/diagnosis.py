@@ -210,7 +210,7 @@ def _bonus(before: Match, move: Move, after: Match, found: Iterable[ValueDiffere
     if _pile(tokens) < _pile(move.count):
         by_tokens = current.bonuses[_pile(tokens)] if tokens >= BONUS_SIZES[0] else ()
         if is_other or came == _UNSAID or came in (by_tokens or (None,)):
-            rules.append("BON-4")
+            rules.insert(0 if is_other and not by_tokens else len(rules), "BON-4")
     of_count = "BON-1" if move.count < BONUS_SIZES[-1] else "BON-2"
     if move.count > BONUS_SIZES[-1] and came in {None, _UNSAID}:
         rules.insert(0, of_count)  # that of six cards or seven is often forgotten
