@@ -104,9 +104,10 @@ class JaipurStrategies(Strategies):
         """Habits for a round."""
         return some_habits(rng).consider
 
-    def write_chance(self, event: Event) -> tuple[str, tuple[object, ...]]:
-        """A deal, as `RulesMachine.new` is handed it."""
-        assert isinstance(event, Deal)
+    def write_event(self, event: Event) -> tuple[str, tuple[object, ...]]:
+        """A deal, as `RulesMachine.new` is handed it, or a move."""
+        if not isinstance(event, Deal):
+            return super().write_event(event)
         piles = dict(zip(BONUS_SIZES, map(list, event.bonuses), strict=True))
         return "new", ("".join(map(str, event.deck)), piles, event.first)
 
