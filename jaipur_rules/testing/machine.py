@@ -148,12 +148,8 @@ class RulesMachine:
                 raise _clash(cls, name, wanted)
         if "TestCase" in vars(cls):
             raise _clash(cls, "TestCase", "the test, which is made for you")
-        of_game = {"game": game} if game else {}
-        cls.TestCase = type(
-            "TestCase",
-            (cls.TestCase,),
-            {"machine": cls, "__module__": cls.__module__, **of_game},
-        )
+        names = {"machine": cls, "__module__": cls.__module__} | ({"game": game} if game else {})
+        cls.TestCase = type("TestCase", (cls.TestCase,), names)
 
     def new(self, *chance: Any, **named: Any) -> None:
         """Begin the match, or its next round, with what chance brings."""

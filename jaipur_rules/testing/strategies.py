@@ -457,7 +457,13 @@ def views(name: str, *, max_events: int = 120) -> SearchStrategy[Any]:
 
 
 def referee_command(document: str) -> str:
-    """A record, as it is written, inside the command that has it judged."""
+    """A record, as it is written, inside the command that has it judged.
+
+    Example:
+        >>> from jaipur_rules.jaipur.record import Record, record_to_json
+        >>> referee_command(record_to_json(Record())).splitlines()[0]
+        "jaipur-rules referee - <<'END'"
+    """
     return f"jaipur-rules referee - <<'END'\n{document}END"
 
 

@@ -18,6 +18,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
+from jaipur_rules.testing.choices import clumped, most
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
 
 LINGER = 40
@@ -47,12 +48,10 @@ class Habits:
         current = match.round
         assert current is not None
         if self.level:
-            moves = _ends_level(match, moves) or moves
+            moves = most(moves, lambda move: _level(match, move, plies=2))
         if self.bundle and plies < 2 * LINGER:
             hand = current.traders[current.to_move].hand
-            likings = [self._liking(move, hand) for move in moves]
-            best = max(likings)
-            return [move for move, liking in zip(moves, likings, strict=True) if liking == best]
+            return most(moves, lambda move: self._liking(move, hand))
         shunned = self.shunned if plies < LINGER else Exchange
         return [move for move in moves if type(move) is not shunned] or moves
 
@@ -82,23 +81,13 @@ def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
     Such rounds are short, and much is sold in them at once.
     """
     box = ruleset.box
-    deck = str(box.cards)[: box.deck_size]
-    size = rng.choice([1, 4])
-    clumps = [deck[start : start + size] for start in range(0, len(deck), size)]
-    rng.shuffle(clumps)
+    deck = clumped(rng, str(box.cards)[: box.deck_size])
     bonuses = [rng.sample(pile, len(pile)) for pile in ruleset.bonus_tokens]
-    return Deal("".join(clumps), bonuses, rng.randrange(2))
-
-
-def _ends_level(match: Match, moves: Sequence[Move]) -> list[Move]:
-    """The moves that can end a round most level, now or with the other's help; none if none can."""
-    levels = [_level(match, move, plies=2) for move in moves]
-    best = max(levels)
-    return [move for move, level in zip(moves, levels, strict=True) if level == best > 0]
+    return Deal("".join(deck), bonuses, rng.randrange(2))
 
 
 def _level(match: Match, move: Move, plies: int) -> int:
-    """How level a move can end a round: 1 if both are equally rich, 2 if nobody then wins it, 0 if it cannot."""
+    """How level a move can end a round, now or with the other's help: 1 if both are equally rich, 2 if nobody then wins it, 0 if it cannot."""
     if not _may_end(match, move, plies):
         return 0
     after = apply_unchecked(match, move)

@@ -17,6 +17,7 @@ from jaipur_rules.johari.rules.moves import (
 )
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.transition import apply_unchecked
+from jaipur_rules.testing.choices import most
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
 
 
@@ -44,8 +45,7 @@ class Habits:
         """Return the legal moves that they consider."""
         table = match.dealt
         if self.level and not table.noble_stack and len(table.queue) == 1:
-            ranks = [_TIES.index(_decided_by(match, move)) for move in moves]
-            return [move for move, rank in zip(moves, ranks, strict=True) if rank == max(ranks)]
+            return most(moves, lambda move: _TIES.index(_decided_by(match, move)))
         likes = self.likes[table.day % len(self.likes)]
         liked = [move for move in moves if isinstance(move, Play) and move.action in likes]
         given = [move for move in moves if isinstance(move, self.gives)]
