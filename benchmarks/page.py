@@ -1,14 +1,11 @@
-"""The figures on the pages about speed: ``python -m benchmarks.page`` puts the tables of `benchmarks/results` into them."""
+"""The figures on the page about speed: ``python -m benchmarks.page`` puts the tables of `benchmarks/results` into it."""
 
 import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results"
-PAGES = (
-    ROOT / "benchmarks" / "README.md",
-    *(ROOT / "docs" / part / "index.md" for part in ("conformance", "simulate")),
-)
+PAGE = ROOT / "docs" / "speed.md"
 _PLACE = re.compile(r"(<!-- benchmarks/results/(\w+)\.md -->\n\n).*?(\n<!-- end -->\n)", re.DOTALL)
 
 
@@ -29,5 +26,4 @@ def with_results(page: str) -> str:
 
 
 if __name__ == "__main__":
-    for path in PAGES:
-        path.write_text(with_results(path.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(with_results(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -6,9 +6,9 @@ from importlib.metadata import metadata
 from pathlib import Path
 from urllib.parse import urlsplit
 
-sys.path.insert(0, str(Path(__file__).parents[1]))  # for the tools that make the pages about rules
+sys.path.insert(0, str(Path(__file__).parents[1] / "site"))  # what makes the pages
 
-from tools.site.pages import missing
+from jaipur_site.pages import missing
 
 project = "jaipur-rules"
 author = "The jaipur-rules contributors"
@@ -22,21 +22,20 @@ extensions = [
     "notfound.extension",
     "sphinx_copybutton",
     "sphinx_llms_txt",
-    "sphinx_sitemap",
-    "sphinxext.opengraph",
-    "tools.site.extension",
-    "tools.site.reference",
+    "jaipur_site.extension",
+    "jaipur_site.reference",
+    *(("sphinx_sitemap", "sphinxext.opengraph") if "SITE_ADDRESS" in os.environ else ()),
 ]
-exclude_patterns = ["_build"]
+exclude_patterns = ["_build", "api.md", "rules/*.*.md"]  # what is read where no site is built
 myst_heading_anchors = 3
 smartquotes_action = "qe"  # no dashes: an option such as --lang begins with two hyphens
 
 html_theme = "furo"
 html_title = "jaipur-rules"
-html_baseurl = os.environ.get("SITE_ADDRESS", "https://jaipur-rules.example.org/")
-html_static_path = ["_static"]
-templates_path = ["../tools/site/templates"]
-html_favicon = "_static/favicon.svg"
+html_baseurl = os.environ.get("SITE_ADDRESS", "")  # not known, and what needs it is left out
+html_static_path = ["../site/static"]
+templates_path = ["../site/jaipur_site/templates"]
+html_favicon = "../site/static/favicon.svg"
 html_css_files = ["site.css"]
 html_js_files = [(f"{name}.js", {"type": "module"}) for name in ("ask", "language", "offline")]
 html_show_sourcelink = False
@@ -54,11 +53,11 @@ sitemap_locales = [None]
 sitemap_excludes = ["404.html", "genindex.html", "py-modindex.html", "search.html", "source/*"]
 llms_txt_summary = metadata("jaipur-rules")["Summary"]
 llms_txt_full_file = False
-notfound_urls_prefix = urlsplit(html_baseurl).path
-notfound_context = missing(html_baseurl)
+notfound_urls_prefix = urlsplit(html_baseurl).path or "/"
+notfound_context = missing(html_baseurl or "/")
 
 # What is copied of an example is what is typed: no prompt, no answer, no remark.
-copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_text = r">>> |\.\.\.(?: |$)|\$ "
 copybutton_prompt_is_regexp = True
 copybutton_copy_empty_lines = False
 copybutton_exclude = ".linenos, .c1"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-STATIC = ROOT / "docs" / "_static"
+STATIC = ROOT / "site" / "static"
 LEGALITY = ROOT / "examples" / "engines" / "legality.mjs"
 """The rules of legality, which the scripts of the site import."""
 

@@ -20,7 +20,7 @@ from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, r
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.typed_text import LONGEST_MOVE
+from jaipur_rules.core.typed_moves import LONGEST_MOVE
 from jaipur_rules.encoding import view_from_json
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.encoding import view_from_line

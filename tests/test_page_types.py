@@ -52,5 +52,5 @@ def test_a_fault_is_told_by_both_checkers(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_pages_are_those_with_examples() -> None:
     names = {page.relative_to(page_types.ROOT).as_posix() for page in page_types.pages()}
-    assert {"README.md", "docs/guide/quick-start.md", "docs/players.md"} <= names
-    assert "docs/guide/versions.md" not in names
+    assert {"README.md", "docs/quick-start.md", "docs/bots.md"} <= names
+    assert "docs/versions.md" not in names

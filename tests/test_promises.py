@@ -1,4 +1,4 @@
-"""What `docs/guide/versions.md` promises of threads, and what the extras and the changelog have to hold for a version."""
+"""What `docs/versions.md` promises of threads, and what the extras and the changelog have to hold for a version."""
 
 import re
 import tomllib

@@ -60,7 +60,7 @@ def test_a_switch_or_a_dispute_without_a_rule_is_a_fault() -> None:
     renamed = evolve(RULE, id=f"EXC-{98}", disputes=(), switch=None)
     assert list(faults_of_catalogue(evolve(whole, rules=(*whole, renamed)), tests)) == [
         f"EXC-{98} has no test marked with it",
-        f"EXC-{98} has no code that carries it; name what does in tools/site/code.toml",
+        f"EXC-{98} has no code that carries it; name what does in tools/rule_code.toml",
     ]
     kept = tuple(rule for rule in whole if rule.id != "BON-5")
     disputes = tuple(

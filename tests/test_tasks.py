@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-PAGE = Path(__file__).parents[1] / "docs/guide/recipes.md"
+PAGE = Path(__file__).parents[1] / "docs/recipes.md"
 
 CHESS = """
 import io

@@ -3,7 +3,7 @@
     python -m tools.encodings            write them anew
     python -m tools.encodings --check    say whether they are fresh
 
-In `docs/encodings`, `tensor.csv` has a line for each number of a view's array and `moves.csv` one for each move, both
+In `docs/tables`, `tensor.csv` has a line for each number of a view's array and `moves.csv` one for each move, both
 for the default ruleset. `johari.csv` has a line for each number of a view of Johari, by the number of traders.
 """
 
@@ -20,7 +20,7 @@ from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.johari import encoding as johari
 
 HERE = Path(__file__).parent
-PAGES = HERE.parent / "docs" / "encodings"
+PAGES = HERE.parent / "docs" / "tables"
 SENTENCES = tomllib.loads((HERE / "encodings.toml").read_text(encoding="utf-8"))
 """The pieces of each game in a sentence."""
 

@@ -1,4 +1,4 @@
-"""The tables of `docs/research/index.md`, from what `jaipur-rules simulate` writes.
+"""The tables of `docs/odds.md`, from what `jaipur-rules simulate` writes.
 
     python -m tools.odds FOLDER
 
@@ -26,7 +26,7 @@ from jaipur_rules.players import Share
 from jaipur_rules.players.figures import part_of
 from jaipur_rules.simulate import Plan, simulate
 
-PAGE = Path(__file__).parents[1] / "docs" / "research" / "index.md"
+PAGE = Path(__file__).parents[1] / "docs" / "odds.md"
 PLAYERS = {"random": "at random", "greedy": "greedy"}
 DEALS = {"random": 200_000, "greedy": 1_500}
 RULES = {rule.switch: rule for rule in rulebook.load("jaipur").rules if rule.switch}
@@ -200,7 +200,7 @@ def run(who: str, rows: Sequence[Row]) -> list[str]:
 def named(switch: str, value: object) -> tuple[str, str]:
     """A reading as players would say it, and a link to its rule."""
     rule, words = RULES[switch], messages("en")(f"jaipur.switch.{switch}.{value}")
-    return words, f"[{rule.id}](../rules/jaipur/en/{rule.chapter}.md#{rule.id.lower()})"
+    return words, f"[{rule.id}](rules/jaipur.en.md#{rule.id.lower()})"
 
 
 def filled(page: str, found: dict[str, list[list[str]]]) -> str:

@@ -22,13 +22,20 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
-from tools.site.code import carried
+from tools.rule_code import carried
 
 ROOT = Path(__file__).parents[1]
 SWITCHES_OF = {"jaipur": frozenset(SWITCHES), "johari": frozenset(SWITCHES_OF_JOHARI)}
 EXAMPLES = ("test_examples.py", "test_johari_examples.py")
 NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")
-READ_FOR_NAMES = ("jaipur_rules/**/*.py", "tests/**/*.py", "tools/**/*.py", "*.md", "docs/**/*.md")
+READ_FOR_NAMES = (
+    "jaipur_rules/**/*.py",
+    "tests/**/*.py",
+    "site/**/*.py",
+    "tools/**/*.py",
+    "*.md",
+    "docs/**/*.md",
+)
 
 
 class Marks:
@@ -112,7 +119,7 @@ def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> I
     for rule in catalogue:
         yield from faults_of_rule(rule, tests[rule.id])
         if rule.id not in code:
-            yield f"{rule.id} has no code that carries it; name what does in tools/site/code.toml"
+            yield f"{rule.id} has no code that carries it; name what does in tools/rule_code.toml"
     yield from (
         f"dispute {dispute.number} is settled by no rule"
         for dispute in catalogue.disputes

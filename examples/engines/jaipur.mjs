@@ -2,7 +2,7 @@
 //
 //   jaipur-rules conformance run -- node examples/engines/jaipur.mjs
 //
-// The protocol that it speaks is described in docs/conformance/protocol.md. The class `Jaipur` is the game,
+// The protocol that it speaks is described in docs/protocol.md. The class `Jaipur` is the game,
 // and what follows it is the conversation.
 
 import { createInterface } from "node:readline";

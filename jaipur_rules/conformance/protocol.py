@@ -1,4 +1,4 @@
-"""The protocol of `docs/conformance/protocol.md`: requests and answers in lines of JSON, the introduction of a program, and what it can do wrong."""
+"""The protocol of `docs/protocol.md`: requests and answers in lines of JSON, the introduction of a program, and what it can do wrong."""
 
 from collections.abc import Iterable
 from json import JSONEncoder

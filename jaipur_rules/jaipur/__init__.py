@@ -25,12 +25,10 @@ from jaipur_rules.jaipur.rules.legality import violations
 from jaipur_rules.jaipur.rules.moves import (
     Exchange,
     Move,
-    Reading,
     Sell,
     TakeCamels,
     TakeGood,
     parse_move,
-    read_move,
 )
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
@@ -44,6 +42,7 @@ from jaipur_rules.jaipur.rules.transition import (
     new_match,
     replay,
 )
+from jaipur_rules.jaipur.rules.typed_moves import Reading, read_move
 from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View, view
 from jaipur_rules.jaipur.words import describe
 

@@ -95,7 +95,7 @@ from jaipur_rules.johari.words import describe
 
 if TYPE_CHECKING:
     from jaipur_rules.johari.record.session import Session
-    from jaipur_rules.johari.rules.lenient import Reading, read_move
+    from jaipur_rules.johari.rules.typed_moves import Reading, read_move
 else:
     # Few programs need them, and they bring what reads typed moves and records.
     def _import(name: str) -> object:
@@ -105,11 +105,11 @@ else:
 
                 return Session
             case "Reading":
-                from jaipur_rules.johari.rules.lenient import Reading
+                from jaipur_rules.johari.rules.typed_moves import Reading
 
                 return Reading
             case _:
-                from jaipur_rules.johari.rules.lenient import read_move
+                from jaipur_rules.johari.rules.typed_moves import read_move
 
                 return read_move
 

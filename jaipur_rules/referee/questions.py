@@ -1,26 +1,19 @@
 """Questions about the rules in a player's words: their answers, and the moves in them, judged without a table."""
 
-import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import Impossible, NotationError
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import ENGLISH, Language, languages
+from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.core.typed_text import LONGEST_MOVE
 from jaipur_rules.referee.documents import move_verdict_to_plain
 from jaipur_rules.referee.referee import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Hit, Rule, Standing
-
-
-Phrases: TypeAlias = Mapping[Language, tuple[tuple[tuple[str, str], ...], tuple[str, ...]]]
-"""By language, words in questions with those that the reader of moves knows, and phrases around a move."""
 
 
 @frozen(order=False)
@@ -110,7 +103,7 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     name = game or max(games(), key=lambda each: load(each).likelihood(question, language))
     hits = load(name).search(question, language)
     best = hits[0] if hits else None
-    verdict = judge_question(question, name, language)
+    verdict = judge_question(question, name)
     if best and verdict and verdict.rules and best.rule.id not in verdict.rules:
         verdict = (
             None  # The words are about another rule, so the move was not read as it was meant.
@@ -126,13 +119,12 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     )
 
 
-def judge_question(text: str, name: str, language: Language | None = None) -> MoveVerdict | None:
+def judge_question(text: str, name: str) -> MoveVerdict | None:
     """Judge the move that a question asks about as far as that can be done without a table.
 
     Args:
         text: The question, such as "Can I swap 1 leather for 1 diamond?".
         name: The name of the game.
-        language: The language of the question; None for any.
 
     Returns:
         The verdict; None if the text is no question about one move, or too long for one. An illegal
@@ -143,26 +135,22 @@ def judge_question(text: str, name: str, language: Language | None = None) -> Mo
         WrongType: The text is none.
 
     Example:
-        >>> asked = judge_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
+        >>> asked = judge_question("Can I swap 1 leather for 1 diamond?", "jaipur")
         >>> asked.sentence()
         'It is illegal to take 1 diamond for 1 leather (+D-L). An exchange is at least 2 cards for 2 (EXC-2).'
-        >>> judge_question("Who starts?", "jaipur", "en") is None
+        >>> judge_question("Who starts?", "jaipur") is None
         True
     """
-    asked = read_question(text, name, language)
+    asked = read_question(text, name)
     return None if asked is None else judge_position(*asked)
 
 
-def read_question(
-    text: str, name: str, language: Language | None = None, phrases: Phrases | None = None
-) -> tuple[object, object] | None:
+def read_question(text: str, name: str) -> tuple[object, object] | None:
     """Return the table at which a move that a question asks about is judged most mildly, and the move.
 
     Args:
         text: The question.
         name: The name of the game.
-        language: The language of the question; None for any.
-        phrases: The words around a move, where the catalogue cannot be read.
 
     Returns:
         The two; None if the text is no question about one move.
@@ -171,55 +159,13 @@ def read_question(
         UnknownName: There is no such game.
 
     Example:
-        >>> table, move = read_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
+        >>> table, move = read_question("Can I swap 1 leather for 1 diamond?", "jaipur")
         >>> str(table.hand), str(move)
         ('L', '+D-L')
     """
     found = game_named(name)
-    if len(text) > LONGEST_MOVE:
+    try:
+        move = found.referee.read_move(text)
+        return found.referee.mildest(move), move
+    except (NotationError, Impossible):
         return None
-    known = phrases_of(name) if phrases is None else phrases
-    for searched in (language,) if language is not None else languages():
-        try:
-            move = found.referee.read_move(_bare(text, known, searched))
-            return found.referee.mildest(move), move
-        except (NotationError, Impossible):
-            continue
-    return None
-
-
-def phrases_of(name: str) -> Phrases:
-    """Return the words around a move in questions about a game, as the catalogue has them.
-
-    Args:
-        name: The name of the game.
-
-    Raises:
-        UnreadableData: A file of the catalogue is not as it should be.
-
-    Example:
-        >>> readings, asking = phrases_of("jaipur")["en"]
-        >>> dict(readings)["silk"], "can i" in asking
-        ('cloth', True)
-    """
-    # Judging needs no catalogue, so it is imported when a question is asked.
-    from jaipur_rules.rulebook import load
-
-    return {
-        language: (vocabulary.readings, vocabulary.asking)
-        for language, vocabulary in load(name).vocabularies
-    }
-
-
-def _bare(text: str, phrases: Phrases, language: Language) -> str:
-    """Return a question without the words around the move, and with words that are read for those that are not."""
-    if language not in phrases:
-        return text
-    readings, asking = phrases[language]
-    # The longest phrase is taken out first.
-    left_out = [(phrase, " ") for phrase in sorted(asking, key=lambda each: (-len(each), each))]
-    # A capital letter may tell one card from another, so the case stays.
-    bare = text.replace("’", "'")
-    for word, read in (*readings, *left_out):
-        bare = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", read, bare, flags=re.IGNORECASE)
-    return " ".join(bare.split())

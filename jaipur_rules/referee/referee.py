@@ -66,7 +66,7 @@ class Replay(Protocol):
         """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
 
 
-@frozen(eq=False, repr=False, kw_only=True)
+@frozen(order=False, eq=False, repr=False, kw_only=True)
 class Referee(Generic[V]):
     """The referee of a game: it judges its records, derives its answers, and reads the move of a question.
 

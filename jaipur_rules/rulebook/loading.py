@@ -42,22 +42,18 @@ def load(game: str = DEFAULT) -> Catalogue:
         rules=rules,
         disputes=read_disputes(read_file(game, "disputes")),
         index=load_index(game),
-        vocabularies=_vocabularies(game),
+        vocabularies=_vocabularies(),
     )
 
 
-def _vocabularies(game: str) -> tuple[tuple[Language, Vocabulary], ...]:
-    """The words of questions, by language: those for every game, and those of the game."""
+def _vocabularies() -> tuple[tuple[Language, Vocabulary], ...]:
+    """The words of questions, by language."""
     found: list[tuple[Language, Vocabulary]] = []
     for language in languages():
-        name = f"words.{language}"
-        files = [
-            facts_from(data.decode(errors="surrogateescape"), f"{name}.toml")
-            for data in (read_data("jaipur_rules.rulebook", f"{name}.toml"), _data(game, name))
-            if data is not None
-        ]
-        if files:
-            found.append((language, read_vocabulary(*files)))
+        data = read_data("jaipur_rules.rulebook", f"words.{language}.toml")
+        if data is not None:
+            facts = facts_from(data.decode(errors="surrogateescape"), f"words.{language}.toml")
+            found.append((language, read_vocabulary(facts)))
     return tuple(found)
 
 

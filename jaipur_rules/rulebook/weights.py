@@ -1,6 +1,6 @@
 """What a question is about, by sums over its words.
 
-`tools.phrasings` learns the weights from many phrasings; `docs/_static/ask.js` adds the same sums in the page.
+`tools.phrasings` learns the weights from many phrasings; `site/static/ask.js` adds the same sums in the page.
 """
 
 import itertools

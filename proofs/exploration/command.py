@@ -12,7 +12,7 @@ from proofs.exploration.game import SmallGame
 from proofs.exploration.walk import BrokenLaw, Count, explore
 
 COMMAND = "python -m proofs exploration"
-PAGE = ROOT / "docs" / "theorems" / "small-games.md"
+PAGE = ROOT / "docs" / "what-can-happen.md"
 MINIATURES: Mapping[str, Mapping[str, SmallGame]] = {
     "jaipur": jaipur.MINIATURES,
     "johari": johari.MINIATURES,

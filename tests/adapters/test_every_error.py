@@ -22,7 +22,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message, Parameter
 
 PACKAGE = Path(__file__).parents[2] / "jaipur_rules"
-PAGE = PACKAGE.parent / "docs/guide/errors.md"
+PAGE = PACKAGE.parent / "docs/errors.md"
 
 
 def below(kind: type[RulesError]) -> Iterator[type[RulesError]]:

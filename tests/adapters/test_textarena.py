@@ -104,7 +104,7 @@ def test_a_move_is_read_as_people_write_it(written: str) -> None:
     ("kind", "written", "why"),
     [
         (JaipurEnv, "[+D-L]", r"\+D-L is illegal\. An exchange is at least 2 .* 2 \(EXC-2\)\."),
-        (JaipurEnv, "[the lamp]", "'lamp' is no kind of card"),
+        (JaipurEnv, "[the lamp]", "'lamp' means nothing here"),
         (JohariEnv, "[bribe]", r"bribe is illegal\. .+ \([A-Z]{3}-\d+\)\."),
     ],
 )

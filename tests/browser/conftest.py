@@ -10,8 +10,8 @@ import pytest
 from attrs import Factory, define
 from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
+from jaipur_site.browser.offline import FOLDER, WORKER
 from tests.browser.serving import serve
-from tools.browser.offline import FOLDER, WORKER
 
 ROOT = Path(__file__).parents[2]
 SITE = Path(os.environ.get("SITE", ROOT / "build" / "site"))

@@ -31,7 +31,7 @@ WEIGHTS = {
         for language in languages()
         for page in ("exchange.html", "disputes.html")
     },
-    "guide/quick-start.html": 100 * KILOBYTE,
+    "quick-start.html": 100 * KILOBYTE,
     **dict.fromkeys(LINKS.values(), 80 * KILOBYTE),
 }
 """The bytes that may come until a page has loaded; of the referee until its verdict is there."""

@@ -12,11 +12,11 @@ from jaipur_rules import Ruleset
 from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.record import record_to_json
+from jaipur_site.browser.desk import Desk
+from jaipur_site.browser.engine import library
+from jaipur_site.browser.facts import ASKED, facts
+from jaipur_site.browser.records import LONGEST_RECORD
 from tests.referee.jaipur.records import sold_out
-from tools.browser.desk import Desk
-from tools.browser.engine import library
-from tools.browser.facts import ASKED, facts
-from tools.browser.records import LONGEST_RECORD
 
 REFUSED = record_to_json(sold_out())
 DEAL = {"first": 0, "deck": "LSDGKPKGGCLKPCKLLPDS", "bonuses": {"3": [], "4": [], "5": []}}
@@ -212,7 +212,7 @@ def test_camels_that_are_counted_are_all_of_them_or_none(
 FROM_ZIP = """
 import sys
 sys.path.insert(0, sys.argv[1])
-from tools.browser.desk import ask
+from jaipur_site.browser.desk import ask
 print(ask(sys.argv[2]))
 """
 

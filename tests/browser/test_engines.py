@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
+from jaipur_site.browser.offline import FOLDER
 from tests.browser.conftest import address
 from tests.browser.serving import Server, serve
 from tests.browser.test_phone import SEEN, SWAP
 from tests.browser.webdriver import ENGINES, Driver
-from tools.browser.offline import FOLDER
 
 PLAIN = "#referee-verdict .referee-plain"
 EXAMPLE = "examples/match-7601-a.json"

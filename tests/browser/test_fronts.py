@@ -1,4 +1,4 @@
-"""The pages in front of the rules, in the language that was chosen by a link, else in the one that the browser asks for."""
+"""The home page, in the language that was chosen by a link, else in the one that the browser asks for."""
 
 from collections.abc import Iterator
 
@@ -7,12 +7,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, languages
+from jaipur_site.pages import front
 from tests.browser.conftest import Watched
-from tools.site.pages import FRONTS, front
 
 OTHERS = [language for language in languages() if language != ENGLISH]
-
-every_front = pytest.mark.parametrize("name", FRONTS)
 
 
 @pytest.fixture(params=OTHERS)
@@ -29,20 +27,18 @@ def language_of(page: Page) -> str:
     return str(page.locator("html").get_attribute("lang"))
 
 
-@every_front
-def test_a_page_is_in_the_language_that_the_browser_asks_for(visitor: Watched, name: str) -> None:
-    visitor.open(f"{front(name, ENGLISH)}.html")
+def test_a_page_is_in_the_language_that_the_browser_asks_for(visitor: Watched) -> None:
+    visitor.open(f"{front(ENGLISH)}.html")
     expect(visitor.page.locator("html")).not_to_have_attribute("lang", ENGLISH)
     language = language_of(visitor.page)
-    assert visitor.page.url == f"{visitor.root}{front(name, language)}.html"
+    assert visitor.page.url == f"{visitor.root}{front(language)}.html"
     assert visitor.page.locator("nav.book").get_attribute("aria-label") == messages(language)(
         "site.languages"
     )
 
 
-@every_front
-def test_a_language_that_was_chosen_by_a_link_stays(visitor: Watched, name: str) -> None:
-    visitor.open(f"{front(name, OTHERS[0])}.html")
+def test_a_language_that_was_chosen_by_a_link_stays(visitor: Watched) -> None:
+    visitor.open(f"{front(OTHERS[0])}.html")
     visitor.page.locator(f"a.language[hreflang={ENGLISH}]").click()
     expect(visitor.page.locator("html")).to_have_attribute("lang", ENGLISH)
     visitor.page.reload()
@@ -50,9 +46,8 @@ def test_a_language_that_was_chosen_by_a_link_stays(visitor: Watched, name: str)
     assert language_of(visitor.page) == ENGLISH
 
 
-@every_front
-def test_a_page_that_was_asked_for_by_its_address_stays(watched: Watched, name: str) -> None:
-    watched.open(f"{front(name, OTHERS[0])}.html")
+def test_a_page_that_was_asked_for_by_its_address_stays(watched: Watched) -> None:
+    watched.open(f"{front(OTHERS[0])}.html")
     expect(watched.page.locator("a.language").first).to_be_visible()
     assert language_of(watched.page) == OTHERS[0]
 

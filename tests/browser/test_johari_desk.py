@@ -16,11 +16,11 @@ from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.words import format_result
-from tools.browser import bringing, record_johari, records
-from tools.browser.desk import Desk
-from tools.browser.engine import library, packages
-from tools.browser.later import modules, packed
-from tools.browser.putting import BUILD
+from jaipur_site.browser import bringing, record_johari, records
+from jaipur_site.browser.desk import Desk
+from jaipur_site.browser.engine import library, packages
+from jaipur_site.browser.later import modules, packed
+from jaipur_site.browser.putting import BUILD
 
 Match = dict[str, Any]
 
@@ -48,7 +48,7 @@ def judged(match: Match, lang: str = "en") -> dict[str, Any]:
 @pytest.fixture
 def without_johari(monkeypatch: pytest.MonkeyPatch) -> None:
     """The desk as the page begins with it."""
-    monkeypatch.setitem(records.GAMES, "johari", records.Awaited("johari"))
+    monkeypatch.delitem(records.GAMES, "johari")
     monkeypatch.delitem(sys.modules, record_johari.__name__)
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
 
@@ -59,12 +59,12 @@ def test_a_record_of_johari_says_what_is_missing_until_it_is_brought(match: Matc
     text = json.dumps(match)
     assert ask(desk, ask="record", text=text) == {"needs": "johari"}
     source = Path(record_johari.__file__).read_text(encoding="utf-8")
-    brought = {"tools/browser/record_johari.py": source}
+    brought = {"jaipur_site/browser/record_johari.py": source}
     twice = [ask(desk, ask="bring", game="johari", modules=brought) for _ in range(2)]
     assert twice == [{"brought": "johari"}] * 2
     assert ask(desk, ask="record", text=text)["status"] == "legal"
     module = sys.modules[record_johari.__name__]
-    assert module.__file__ == "/brought/tools/browser/record_johari.py"
+    assert module.__file__ == "/brought/jaipur_site/browser/record_johari.py"
 
 
 @pytest.mark.usefixtures("without_johari")
@@ -105,13 +105,13 @@ def test_what_is_fetched_has_the_same_bytes_for_the_same_source() -> None:
     names = set(modules(pyodide))
     data = {"rules/components.toml", "languages/en.json", "languages/fr.json"}
     assert {*(f"jaipur_rules/johari/{name}" for name in data), "tomllib/__init__.py"} <= names
-    assert not {"jaipur_rules/jaipur/record/codec.py", "tools/browser/desk.py"} & names
+    assert not {"jaipur_rules/jaipur/record/codec.py", "jaipur_site/browser/desk.py"} & names
 
 
 STARTED = """
 import sys
 sys.path.insert(0, sys.argv[1])
-import tools.browser.warm
+import jaipur_site.browser.warm
 print(*sys.modules)
 """
 

@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from jaipur_rules.core.messages import languages
+from jaipur_site.browser.offline import FOLDER, WORKER, is_kept, packs, put
+from jaipur_site.games import GAMES
 from tests.browser.conftest import PATIENCE, Referee, Watched, wait_until_kept
 from tests.browser.serving import serve
 from tests.scripts import STATIC
-from tools.browser.offline import FOLDER, WORKER, is_kept, packs, put
-from tools.site.games import GAMES
 
 SWAP: dict[str, str | int] = {"market": "DDGSK", "hand": "CCPLL", "herd": 2, "move": "+D-L"}
 
@@ -96,7 +96,7 @@ RULES = [
         "index",
         *(f"rules/jaipur/{language}/exchange" for language in languages()),
         "rules/johari/en/sale",
-        "guide/quick-start",
+        "quick-start",
         "api/jaipur",
         "how-we-know",
         "search",

@@ -147,10 +147,10 @@ def test_what_stands_around_the_page_is_in_its_language(referee: Referee) -> Non
     referee.ask(**TABLE)
     page = referee.page
     search, home = page.locator(".sidebar-search"), page.locator(".sidebar-brand")
-    caption, line = page.locator(".caption-text").first, page.locator(".sidebar-tree a").first
+    caption, line = page.locator(".caption-text").first, page.locator(".current-page a")
     for name, word, part, title, ending in (
-        ("Français", "Rechercher", "Joueurs", "Les règles", "home/fr/index.html"),
-        ("English", "Search", "Players", "The rules", "index.html"),
+        ("Français", "Rechercher", "Joueurs", "L’arbitre", "home/fr/index.html"),
+        ("English", "Search", "Players", "The referee", "index.html"),
     ):
         page.get_by_role("button", name=name).click()
         expect(search).to_have_attribute("placeholder", word)

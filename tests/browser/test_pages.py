@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from jaipur_rules.core.messages import languages
+from jaipur_site.browser.engine import packages
+from jaipur_site.browser.putting import BUILD
+from jaipur_site.pages import MADE, front
 from tests.browser.conftest import Referee, Watched, keep, overflow
 from tests.profiles import is_quick
-from tools.browser.engine import packages
-from tools.browser.putting import BUILD
-from tools.site.pages import FRONTS, MADE, front
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -28,12 +28,12 @@ BOOKS = [
 WRITTEN = sorted(
     path.relative_to(DOCS).with_suffix(".html").as_posix()
     for path in DOCS.rglob("*.md")
-    if path.relative_to(DOCS).parts[0] not in MADE
+    if path.relative_to(DOCS).parts[0].partition(".")[0] not in MADE
 )
 """Every page with a file in `docs`."""
 
 OTHERS = [
-    *(f"{front(name, language)}.html" for name in FRONTS for language in languages()),
+    *(f"{front(language)}.html" for language in languages()),
     "search.html?q=camels",
     "search.html?q=zzzzzz",
     "genindex.html",

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
+from jaipur_site.games import GAMES
 from tests.browser.conftest import PATIENCE, SHOTS, Referee, Watched, address, keep
 from tests.browser.test_page import QUIET, SLACK, busy
 from tests.profiles import amount
-from tools.site.games import GAMES
 
 SIZE: ViewportSize = {"width": 390, "height": 844}
 TAPS = 3

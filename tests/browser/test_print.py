@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, Page
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import languages
+from jaipur_site.games import GAMES
 from tests.browser.conftest import PATIENCE, overflow
 from tests.profiles import amount
-from tools.site.games import GAMES
 
 Paper = Literal["A4", "Letter"]
 

@@ -5,8 +5,8 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from jaipur_site.browser.facts import address
 from tests.browser.conftest import Referee
-from tools.browser.facts import address
 
 ALWAYS = json.dumps({"hand_limit_when": "always"})
 NO_TOKEN = json.dumps({"sale_without_tokens": "forbidden"})

@@ -14,11 +14,12 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import languages, texts
 from jaipur_rules.jaipur.rules.ruleset import PRESETS
+from jaipur_site.browser.engine import library
+from jaipur_site.browser.facts import facts, words
+from jaipur_site.browser.later import ROOT
 from tests.browser.test_desk import ask, record
 from tests.pseudo import plain_words
 from tests.scripts import STATIC, run_script
-from tools.browser.engine import ROOT, library
-from tools.browser.facts import facts, words
 
 # --- what is wrong, in every language ---
 
@@ -166,7 +167,7 @@ def test_a_third_language_has_its_page(pseudo: str) -> None:
 
 def test_every_word_of_the_scripts_is_in_the_catalogue() -> None:
     codes = {code for owner in ("", *GAMES) for code in texts(owner, "en")}
-    scripts = sorted((ROOT / "docs" / "_static" / "referee").glob("*.js"))
+    scripts = sorted((ROOT / "site" / "static" / "referee").glob("*.js"))
     asked = {
         (script.name, code)
         for script in scripts

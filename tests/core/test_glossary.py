@@ -1,4 +1,4 @@
-"""The glossary of docs/guide/contributing.md, applied to every text that people read.
+"""The glossary beside this file, applied to every text that people read.
 
 The pages that are made of these texts are held to it in `tests/site/test_prose.py`.
 """
@@ -17,7 +17,7 @@ from jaipur_rules.core.messages import ENGLISH, Language, languages, texts
 from jaipur_rules.rulebook.entries import Text
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs/guide/contributing.md"
+PAGE = Path(__file__).with_name("glossary.md")
 TITLE = re.compile(r"(never|\w+) \((\w+)\)")
 """The title of a column: the name of a language, or "never", and the code of the language."""
 
@@ -70,7 +70,7 @@ def cells(line: str) -> list[str]:
 def wrong() -> tuple[Wrong, ...]:
     """The words of the tables that are never right."""
     found: list[Wrong] = []
-    for section in re.split(r"(?m)^### In ", PAGE.read_text(encoding="utf-8"))[1:]:
+    for section in re.split(r"(?m)^## In ", PAGE.read_text(encoding="utf-8"))[1:]:
         heading, *lines = section.splitlines()
         head, _, *rows = (cells(line) for line in lines if line.startswith("|"))
         for row in rows:
@@ -191,7 +191,7 @@ WITH_COLUMNS = (ENGLISH, "fr")
 def sections_without(language: Language, page: str) -> list[str]:
     """The tables of the page that lack a column of a language, by their headings."""
     lacking: list[str] = []
-    for section in re.split(r"(?m)^### In ", page)[1:]:
+    for section in re.split(r"(?m)^## In ", page)[1:]:
         heading, *lines = section.splitlines()
         head = cells(next(line for line in lines if line.startswith("|")))
         titles = [title for title in map(TITLE.fullmatch, head) if title is not None]
@@ -211,6 +211,6 @@ def test_a_language_has_its_columns(language: Language) -> None:
 
 
 def test_a_missing_column_is_found() -> None:
-    page = "### In every game\n\n| English (en) | French (fr) | never (en) |\n|---|---|---|\n"
+    page = "## In every game\n\n| English (en) | French (fr) | never (en) |\n|---|---|---|\n"
     found = {language: sections_without(language, page) for language in ("en", "fr", "de")}
     assert found == {"en": [], "fr": ["every game"], "de": ["every game"]}

@@ -95,7 +95,7 @@ def words_of(parts: ast.JoinedStr) -> Iterator[str | None]:
 def codes_in_sources() -> tuple[set[str], set[str]]:
     """The texts in the sources that may be codes, and the patterns of codes that are put together."""
     whole, patterns = set[str](), set[str]()
-    folders = (ROOT / "jaipur_rules", ROOT / "proofs", ROOT / "tools")
+    folders = (ROOT / "jaipur_rules", ROOT / "proofs", ROOT / "site", ROOT / "tools")
     for path in (path for folder in folders for path in folder.rglob("*.py")):
         nodes = list(ast.walk(ast.parse(path.read_text())))
         put_together = [node for node in nodes if isinstance(node, ast.JoinedStr)]
@@ -108,8 +108,8 @@ def codes_in_sources() -> tuple[set[str], set[str]]:
             if id(node) not in within
         }
     for path in [
-        *(ROOT / "docs/_static").rglob("*.js"),
-        *(ROOT / "tools/site").rglob("templates/*"),
+        *(ROOT / "site/static").rglob("*.js"),
+        *(ROOT / "site/jaipur_site").rglob("templates/*"),
     ]:
         text = path.read_text(encoding="utf-8")
         whole |= {found[1] for found in re.findall(r"""(["'`])([a-z]+(?:\.[\w.-]+)+)\1""", text)}

@@ -18,7 +18,6 @@ from jaipur_rules.core.errors import (
     IllegalMove,
     Impossible,
     MissingExtra,
-    NotationError,
     RulesError,
     Violation,
     messages,
@@ -27,7 +26,7 @@ from jaipur_rules.core.files import printable, reason_of_system, write_json
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message, Messages, brief, shorten, trader_at
 from jaipur_rules.core.strict_json import Node, field_of, parse_json, shown
-from jaipur_rules.core.typed_text import nearest, parts, unclear, unwrap
+from jaipur_rules.core.typed_text import nearest, unwrap
 from jaipur_rules.core.values import wrong_type
 from jaipur_rules.jaipur.rules.components import impossible_box
 from jaipur_rules.jaipur.rules.deals import impossible_deal
@@ -37,7 +36,6 @@ from tests.golden import kept
 CONVERTERS = "to_int to_text to_truth to_ints to_rows to_iterator to_random".split()
 PATH = ("a", 0)
 MEANINGS = {"leather": "L", "sell": "-", "selling": "-", "spice": "P", "spices": "P", "camel": "K"}
-VERBS = frozenset({"take", "prends"})
 
 
 class Made(Messages):
@@ -92,11 +90,6 @@ class Rank(values.NumberedEnum):
     FIRST = 0
 
 
-def proposed(typed: str, *moves: str) -> str:
-    """The error for what is typed, with the moves that it may mean."""
-    return str(unclear(NotationError("no move"), typed, moves))
-
-
 def read(text: str) -> object:
     """The member of a document, as an object if it is one."""
     found = Node(parse_json(text)).members(("a",))["a"]
@@ -139,13 +132,11 @@ MADE: dict[str, Callable[..., object]] = {
     "write": write_json,
     "seed": to_seed,
     "shuffled": lambda pile, *drawn: "".join(shuffled(pile, iter(drawn))),
-    "proposed": proposed,
     "members": lambda value, needed, more=(): [*Node(value).members(needed, more)],
     "card": lambda text: Node(text, PATH).parsed(Card.parse),
     "players": lambda name, players: game(name).rules.check_players(players),
     "reason": reason_of_system,
     "printable": printable,
-    "parts": lambda text: [*parts(text, VERBS)],
 }
 
 

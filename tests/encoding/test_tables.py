@@ -28,7 +28,7 @@ def table() -> str:
 
 @pytest.mark.thorough
 def test_the_tables_are_fresh(root: Path, table: str) -> None:
-    pages = root / "docs" / "encodings"
+    pages = root / "docs" / "tables"
     assert (pages / "tensor.csv").read_text(encoding="utf-8") == tensor_table()
     assert (pages / "moves.csv").read_text(encoding="utf-8") == table
 
@@ -42,7 +42,7 @@ def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
 
 
 def test_the_table_of_johari_is_fresh(root: Path) -> None:
-    pages = root / "docs" / "encodings"
+    pages = root / "docs" / "tables"
     assert (pages / "johari.csv").read_text(encoding="utf-8") == johari_table()
 
 
@@ -54,7 +54,7 @@ def test_the_table_of_johari_has_a_line_for_each_number_and_names_each_piece() -
 
 
 def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path) -> None:
-    page = (root / "docs" / "encodings" / "index.md").read_text(encoding="utf-8")
+    page = (root / "docs" / "views.md").read_text(encoding="utf-8")
     ranges = re.findall(r"^\| (\d+)(?: to (\d+))? \| .* \| (\d) \|$", page, re.MULTILINE)
     layout = action_layout()
     kinds = [layout.factor(move).kind for move in layout.moves]

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
 from jaipur_rules.johari import Kind, Noble, Ruleset, parse_move
-from jaipur_rules.johari.rules.lenient_sentence import VERBS
 from jaipur_rules.johari.shapes import draw_shapes
 from jaipur_rules.johari.words import describe, describe_noble, noble_message
 from tests.johari.table_talk import any_table, near_misses
@@ -47,32 +46,6 @@ def test_every_noble_is_described_with_its_own_number(lang: str) -> None:
 def test_moves_in_words(move: str, english: str, french: str) -> None:
     assert english in describe(parse_move(move))
     assert french in describe(parse_move(move), "fr")
-
-
-VERBS_OF = {
-    "exchange": {"exchange"},
-    "hire": {"hire"},
-    "sell": {"sell", "collect"},
-    "advance": {"advance", "advance_two"},
-    "purchase": {"purchase"},
-    "play": {"play"},
-    "pick": {"pick"},
-    "discard": {"discard"},
-    "lose": {"lose"},
-    "cash": {"cash"},
-    "keep": {"keep"},
-}
-"""By the verb of the notation, the moves that begin with it where they are described."""
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_verb_that_describes_a_move_is_understood(lang: str) -> None:
-    told = {
-        (verb, name): messages(lang).text(f"johari.move.{name}").split()[0]
-        for verb, names in VERBS_OF.items()
-        for name in names
-    }
-    assert {key: VERBS.get(word) for key, word in told.items()} == {key: key[0] for key in told}
 
 
 @given(st.integers(0, 2**32).map(Random))

@@ -1,7 +1,6 @@
 """The published perft tables: what they hold, and that every mistake that they name changes a number."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -117,35 +116,6 @@ def test_mistakes_in_setting_up_show_only_where_the_deal_is_the_position() -> No
         for table in TABLES.values()
         if table.game.plies == 0 and not openings & set(table.catches)
     ] == []
-
-
-def test_the_page_shows_every_position_and_every_mistake(root: Path) -> None:
-    page = (root / "docs" / "conformance" / "perft.md").read_text(encoding="utf-8")
-    rows = [*map(_row_of_position, TABLES.values()), *map(_row_of_mistake, QUESTIONS.mistakes)]
-    assert [row for row in rows if row not in page] == []
-
-
-def _row_of_position(table: PerftTable) -> str:
-    numbers = " | ".join(f"{count:,}" for count in table.counts)
-    return f"| {table.name} | {table.game.plies} | {', '.join(table.moment)} | {numbers} |"
-
-
-def _row_of_mistake(key: str) -> str:
-    """The row of a mistake, with the table where it is seen at the least depth, and there in the smallest number."""
-    mistake, shown = (
-        QUESTIONS.mistakes[key],
-        [table for table in TABLES.values() if key in table.catches],
-    )
-    depth, right, table = min(
-        (
-            (table.catches[key].depth, table.counts[table.catches[key].depth - 1], table)
-            for table in shown
-        ),
-        key=lambda found: found[:2],
-    )
-    seen = f"{table.name}, {depth} | {right:,} | {table.catches[key].count:,}"
-    name, rules = f"`{key}`{' *' if mistake.peers else ''}", ", ".join(mistake.rules)
-    return f"| {name} | {mistake.description} | {rules} | {seen} | {len(shown)} |"
 
 
 def test_a_wrong_number_is_found_out() -> None:

@@ -19,7 +19,7 @@ from jaipur_rules.johari.referee import REFEREE as REFEREE_OF_JOHARI
 from jaipur_rules.johari.referee.referee import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question, move_verdict_to_plain
-from jaipur_rules.referee.questions import Phrases, phrases_of, read_question
+from jaipur_rules.referee.questions import read_question
 from tests.referee.conftest import kept
 
 FILE = Path(__file__).with_name("questions.txt")
@@ -29,8 +29,8 @@ ASKED = [line.partition(" => ")[0] for line in FILE.read_text(encoding="utf-8").
 
 def answered(line: str) -> str:
     """A line with the answer to its question."""
-    name, language, asked = line.replace(": ", " ", 1).split(" ", 2)
-    verdict = judge_question(asked, name, language)
+    name, _, asked = line.replace(": ", " ", 1).split(" ", 2)
+    verdict = judge_question(asked, name)
     if verdict is None:
         return f"{line} => no move"
     return f"{line} => {verdict.move}: {', '.join(verdict.rules) or 'legal'}"
@@ -42,19 +42,13 @@ def test_a_question_is_answered_by_its_move_or_not_at_all(line: str) -> None:
     assert answered(line) in lines
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_question_is_read_in_any_language_if_none_is_named(language: str) -> None:
-    asked = {"en": "is it OK to sell 1 leather?", "fr": "J'aimerais vendre 1 cuir"}[language]
-    assert judge_question(asked, "jaipur") == judge_question(asked, "jaipur", language) is not None
-
-
 @pytest.mark.parametrize("text", ["", "sell 1 leather".ljust(10_000)], ids=["empty", "too long"])
 def test_nothing_asks_about_no_move(text: str) -> None:
-    assert judge_question(text, "jaipur", "en") is None
+    assert judge_question(text, "jaipur") is None
 
 
 def test_what_no_move_can_be_has_no_notation() -> None:
-    asked = judge_question("Can I take 1 camel?", "jaipur", "en")
+    asked = judge_question("Can I take 1 camel?", "jaipur")
     assert asked is not None
     assert (asked.rules, move_verdict_to_plain(asked)["move"]) == (("CAM-1",), None)
 
@@ -98,45 +92,5 @@ def test_what_is_illegal_without_a_table_is_illegal_at_one(move: str) -> None:
 
 def test_a_question_gives_the_table_at_which_it_is_judged() -> None:
     move = parse_move("+D-L")
-    asked = read_question("Can I swap 1 leather for 1 diamond?", "jaipur", "en")
+    asked = read_question("Can I swap 1 leather for 1 diamond?", "jaipur")
     assert asked == (REFEREE.mildest(move), move)
-
-
-@pytest.mark.parametrize(
-    ("phrases", "move"),
-    [
-        ({"en": ((("hide", "leather"),), ("dare i",))}, "-L"),
-        ({"en": ((), ("dare i",))}, None),
-        ({"en": ((("hide", "leather"),), ())}, None),
-        ({"fr": ((("hide", "leather"),), ("dare i",))}, None),
-        ({}, None),
-    ],
-    ids=["both", "no readings", "nothing to leave out", "another language", "no language"],
-)
-def test_a_question_is_read_by_the_words_that_are_given(phrases: Phrases, move: str | None) -> None:
-    asked = read_question("Dare I sell 1 hide?", "jaipur", "en", phrases)
-    assert (None if asked is None else str(asked[1])) == move
-
-
-@pytest.mark.parametrize(
-    ("asked", "asking"),
-    [
-        ("dare we go sell 1 leather", ("dare", "dare we go")),
-        ("dare we wish sell 1 leather", ("we wish", "dare we", "wish")),
-    ],
-    ids=["the longest first", "as long, by the alphabet"],
-)
-def test_phrases_around_a_move_are_taken_out_in_one_order(
-    asked: str, asking: tuple[str, ...]
-) -> None:
-    found = read_question(asked, "jaipur", "en", {"en": ((), asking)})
-    assert found is not None
-    assert str(found[1]) == "-L"
-
-
-def test_the_words_around_a_move_are_those_of_the_catalogue() -> None:
-    known = phrases_of("jaipur")
-    assert known.keys() == {"en", "fr"}
-    readings, asking = known["fr"]
-    assert dict(readings)["soie"] == "tissu"
-    assert "puis-je" in asking

@@ -176,7 +176,7 @@ TYPES = {"seat": "int8", "text": "string", "observation": "float32[227]"}
 
 def test_files_have_the_columns_that_the_page_describes(tmp_path: Path, root: Path) -> None:
     played(Plan(RANDOM, matches=1, plies=True, observations=True), tmp_path)
-    page = (root / "docs" / "simulate" / "index.md").read_text(encoding="utf-8")
+    page = (root / "docs" / "many-games.md").read_text(encoding="utf-8")
     for table, described in COLUMNS.items():
         found = parquet.ParquetFile(tmp_path / table / "0-0.parquet").schema_arrow
         nullable = [(name, found.field(name).nullable) for name in found.names]

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 
 from jaipur_rules.core.messages import ENGLISH, Language
-from tools.site.book import book
-from tools.site.games import GAMES
-from tools.site.pages import chapter_page, front_pages, home, page, referee, rule_page, sheet_page
+from jaipur_site.book import book
+from jaipur_site.games import GAMES
+from jaipur_site.pages import home, page, referee, rule_page
 
 _READ = ("alt", "title", "aria-label", "placeholder", "data-chapters", "data-closest")
 """The attributes that people read, or are read to."""
@@ -71,7 +71,7 @@ def prose(source: str, language: Language) -> str:
 
 def names() -> Iterator[str]:
     """The names of the pages for players, with those of the games in front."""
-    yield from ("home", "referee", "fronts")
+    yield from ("home", "referee")
     for game in GAMES:
         yield from (f"{game} {name}" for name in ("contents", "disputes", "differences"))
         yield f"{game} sheet"
@@ -86,17 +86,12 @@ def read(name: str, language: Language) -> str:
             source = str(home(books))
         case ["referee"]:
             source = str(referee())
-        case ["fronts"]:
-            sources = (_NOT_MARKUP.sub("", each.source) for each in front_pages(books))
-            source = "\n".join(sources)
-        case [game, "contents" | "disputes" | "differences" as template]:
+        case [game, "contents" | "disputes" | "differences" | "sheet" as template]:
             source = page(book(game, language), template).source
-        case [game, "sheet"]:
-            source = sheet_page(book(game, language)).source
         case [game, chapter]:
             each = book(game, language)
             pages = [rule_page(each, rule) for rule in each.rules_of(chapter)]
-            pages.append(chapter_page(each, each.catalogue.chapter(chapter)))
+            pages.append(page(each, "chapter", chapter=each.catalogue.chapter(chapter)))
             source = "\n".join(_NOT_MARKUP.sub("", each.source) for each in pages)
         case _:
             raise LookupError(name)

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.rulebook import Language
+from jaipur_site.book import Book, book
+from jaipur_site.games import GAMES
+from jaipur_site.pages import ask_form
 from tests.rulebook.test_questions import QUESTIONS
 from tests.scripts import STATIC, run_script
-from tools.site.book import Book, book
-from tools.site.games import GAMES
-from tools.site.pages import ask_form
 
 SEARCH = STATIC / "ask.js"
 """The script that searches the rules."""

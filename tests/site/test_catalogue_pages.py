@@ -10,12 +10,12 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.rulebook import Rule, load
-from tools.site.book import Book, book
-from tools.site.code import ids_in
-from tools.site.examples import Names
-from tools.site.games import GAMES
-from tools.site.markup import heading, parts
-from tools.site.pages import chapter_page, page, rule_page, sheet_page
+from jaipur_site.book import Book, book
+from jaipur_site.examples import Names
+from jaipur_site.games import GAMES
+from jaipur_site.markup import heading, parts
+from jaipur_site.pages import page, rule_page
+from tools.rule_code import ids_in
 
 
 @pytest.fixture(scope="module", params=languages())
@@ -34,7 +34,7 @@ def titled(book: Book, rule: Rule) -> str:
 
 
 def test_a_chapter_lists_its_rules_with_what_they_say(jaipur: Book) -> None:
-    source = chapter_page(jaipur, jaipur.catalogue.chapter("take")).source
+    source = page(jaipur, "chapter", "take", chapter=jaipur.catalogue.chapter("take")).source
     heads = re.findall(r"^## \[(.*)\]\((.*)\.md\)$", source, re.MULTILINE)
     rules = jaipur.rules_of("take")
     assert heads == [(titled(jaipur, rule), rule.id.lower()) for rule in rules]
@@ -79,20 +79,20 @@ def test_a_rule_leads_to_the_rules_next_to_it(jaipur: Book) -> None:
 
 
 def test_the_sheet_has_a_line_for_every_rule_of_play(jaipur: Book) -> None:
-    source = sheet_page(jaipur).source
+    source = page(jaipur, "sheet").source
     shown = re.findall(r'<li><a href="([a-z]+-\d+)\.html">', source)
     assert shown == [rule.id.lower() for rule in jaipur.catalogue if rule.chapter != "mistakes"]
 
 
 def test_the_sheet_has_the_values_of_the_tokens(jaipur: Book) -> None:
-    source = sheet_page(jaipur).source
+    source = page(jaipur, "sheet").source
     values = re.findall(r"<dd>([^<]*)</dd>", source)
     assert [value.replace(" ", "") for value in values][:2] == ["77555", "66555"]
     assert len(values) == len(GOODS) + len(BONUS_SIZES) + 1
 
 
 def test_the_sheet_of_johari_has_what_each_card_costs_in_each_slot(johari: Book) -> None:
-    values = re.findall(r"<dd>([^<]*)</dd>", sheet_page(johari).source)
+    values = re.findall(r"<dd>([^<]*)</dd>", page(johari, "sheet").source)
     assert values[:3] == ["4 2 0", "0 0 0", "2 0 0"]
     assert values[-1] == "0 4 8 11 14 16* 18 19* 20*"
 

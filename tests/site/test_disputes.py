@@ -6,9 +6,9 @@ import pytest
 
 from jaipur_rules.core.messages import languages
 from jaipur_rules.rulebook import Dispute, Language
-from tools.site.book import Book, book
-from tools.site.games import GAMES
-from tools.site.pages import page
+from jaipur_site.book import Book, book
+from jaipur_site.games import GAMES
+from jaipur_site.pages import page
 
 _FIGURE = re.compile(r'<figure class="example( legal| illegal)?">.*?</figure>', re.DOTALL)
 

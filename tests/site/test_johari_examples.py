@@ -8,8 +8,8 @@ from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, languages, trader_at
 from jaipur_rules.rulebook import Facts, Language
-from tools.site.examples import BY_SEAT, Names
-from tools.site.games import GAMES
+from jaipur_site.examples import BY_SEAT, Names
+from jaipur_site.games import GAMES
 
 JOHARI = GAMES["johari"]
 LANGUAGES = languages()
@@ -51,7 +51,7 @@ def test_a_seat_is_shown_what_it_may_know() -> None:
 def test_the_box_is_shown_as_its_numbers() -> None:
     example = next(each for each in rulebook.rule("CMP-6").examples if each.form == "components")
     shown = JOHARI.show(example, "fr")
-    assert shown.drawings == ()
+    assert shown.drawings == []
     assert "15" in shown.outcome
 
 

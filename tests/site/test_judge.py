@@ -21,9 +21,9 @@ from jaipur_rules.jaipur.words import describe
 from jaipur_rules.referee import why
 from jaipur_rules.referee.documents import DEPENDENCE
 from jaipur_rules.referee.switch_dependence import dependences
+from jaipur_site.browser.facts import ASKED, facts, words
 from tests.profiles import amount
 from tests.scripts import LEGALITY, STATIC, run_script
-from tools.browser.facts import ASKED, facts, words
 
 SCRIPT = STATIC / "referee" / "judge.js"
 POSITIONS = amount(quick=2_000, thorough=100_000)

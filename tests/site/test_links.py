@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.site.links import faults
+from jaipur_site.links import faults
 
 GOOD = """
 <link rel="stylesheet" href="look.css"><link rel="canonical" href="https://elsewhere.org/">
@@ -36,8 +36,7 @@ def test_a_good_site_has_no_faults(site: Path) -> None:
         ('<a href="index.html#gone">', "index.html#gone leads to an anchor that is not there"),
         ('<a href="#gone">', "#gone leads to an anchor that is not there"),
         ('<a href="../out.html">', "../out.html leads out of the site"),
-        ('<a href="/top.html">', "begins at the top of the host"),
-        ('<a href="javascript:alert(1)">', "is a script in an address"),
+        ('<a href="/top.html">', "/top.html leads out of the site"),
         ('<script src="https://x.org/a.js">', "is fetched from another host"),
         ('<script src="//x.org/a.js">', "is fetched from another host"),
         ('<link rel="stylesheet" href="http://x.org/a.css">', "is fetched from another host"),

@@ -13,23 +13,27 @@ from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, Language, languages, texts
 from jaipur_rules.rulebook import dispute_to_json, rule_to_json
-from tools.site import code
-from tools.site.book import book
-from tools.site.examples import Names, in_words
-from tools.site.extension import data
-from tools.site.games import GAMES
-from tools.site.markup import TEMPLATES
-from tools.site.navigation import Branch
-from tools.site.pages import fronts, language_of, missing, referee, versions
+from jaipur_site.book import book
+from jaipur_site.examples import Names, in_words
+from jaipur_site.extension import Site, data
+from jaipur_site.games import GAMES
+from jaipur_site.markup import TEMPLATES
+from jaipur_site.navigation import Branch
+from jaipur_site.pages import fronts, language_of, missing, referee, versions
+from tools import rule_code as code
 
-BASE = "https://rules.example.org/"
+BASE = "https://rules.example/"
 
-WITH_EXAMPLES = (*("code", "examples", "games", "links", "markup", "navigation", "pages"),)
+WITH_EXAMPLES = (
+    *("tools.api", "tools.rule_code", "jaipur_site.examples", "jaipur_site.games"),
+    *("jaipur_site.links", "jaipur_site.markup", "jaipur_site.navigation", "jaipur_site.pages"),
+    "jaipur_site.reference",
+)
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
 def test_the_examples_come_out_as_they_say(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(f"tools.site.{name}")).failed == 0
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
 def test_a_rule_is_carried_where_the_source_names_it() -> None:
@@ -42,7 +46,7 @@ def test_a_rule_is_carried_where_the_source_names_it() -> None:
 def test_what_the_list_names_has_to_be_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "code.toml"
+    file = tmp_path / "rule_code.toml"
     file.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
     monkeypatch.setattr(code, "CARRIED", file)
     with pytest.raises(ValueError, match="there is no transition:no_such_function"):
@@ -151,12 +155,11 @@ def test_every_game_with_a_catalogue_has_its_pages() -> None:
     ("page", "names"),
     [
         ("index", {"en": "index", "fr": "home/fr/index"}),
-        ("home/fr/rules", {"en": "rules/index", "fr": "home/fr/rules"}),
         (
             "rules/johari/fr/disputes",
             {lang: f"rules/johari/{lang}/disputes" for lang in languages()},
         ),
-        ("guide/quick-start", {}),
+        ("quick-start", {}),
         ("referee/index", {}),
     ],
 )
@@ -189,14 +192,50 @@ def test_the_page_of_the_referee_has_the_words_around_it_in_every_language() -> 
     table = json.loads(found[1])
     assert {*table["languages"]} == {*languages()} - {ENGLISH}
     french = table["languages"]["fr"]
-    assert french["links"]["rules/index.html"] == "home/fr/rules.html"
-    assert french["texts"]["The rules"] == "Les règles"
+    assert french["links"] == {"index.html": "home/fr/index.html"}
     assert french["texts"]["All pages"] == "Toutes les pages"
 
 
 def test_every_caption_of_the_navigation_has_its_words(root: Path) -> None:
     index = (root / "docs" / "index.md").read_text(encoding="utf-8")
-    captions = {found.lower() for found in re.findall(r"^:caption: (.+)$", index, re.MULTILINE)}
+    captions = {found.lower() for found in re.findall(r"^## (.+)$", index, re.MULTILINE)}
     start = "site.theme.caption."
     codes = {code for code in texts("", ENGLISH) if code.startswith(start)}
     assert codes == {start + caption for caption in captions}
+
+
+SITE = Site([book("jaipur", language) for language in ("en", "fr")])
+for each in SITE.books:
+    SITE.anchors |= each.anchors()
+
+
+@pytest.mark.parametrize(
+    ("written", "led"),
+    [
+        ("[a](api.md)", "[a](api/index.md)"),
+        ("[a](../api.md)", "[a](../api/index.md)"),
+        ("[a](rules/jaipur.fr.md)", "[a](rules/jaipur/fr/index.md)"),
+        (
+            "[a](rules/jaipur.en.md#exc-2)",
+            "[a](rules/jaipur/en/exc-2.md)",
+        ),
+        ("[a](rules/jaipur.en.md#questions)", "[a](rules/jaipur/en/disputes.md)"),
+        ("[a](rules/jaipur.en.md#selling)", "[a](rules/jaipur/en/sale.md)"),
+        ("[a](quick-start.md#a-match)", "[a](quick-start.md#a-match)"),
+    ],
+)
+def test_a_link_into_a_document_leads_to_the_page_of_the_site(written: str, led: str) -> None:
+    source = [written]
+    SITE.fill(None, "concepts", source)  # type: ignore[arg-type]  # Sphinx itself, which it does not ask
+    assert source == [led]
+
+
+def test_the_first_page_leads_to_what_the_page_of_all_pages_lists(root: Path) -> None:
+    source = [(root / "docs" / "index.md").read_text(encoding="utf-8")]
+    SITE.fill(None, "index", source)  # type: ignore[arg-type]  # Sphinx itself, which it does not ask
+    assert source[0].index("# The rules of Jaipur") < source[0].index('class="ask"')
+    trees = re.findall(r"^:caption: (.+)\n\n((?:.+\n)+?)```", source[0], re.MULTILINE)
+    assert [caption for caption, _ in trees] == ["Players", "Johari", "Developers", "Evidence"]
+    assert trees[0][1].split() == [
+        *("rules/jaipur/en/index", "rules/jaipur/fr/index", "referee/index", "odds")
+    ]

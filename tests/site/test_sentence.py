@@ -10,9 +10,9 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.messages import Language, languages
 from jaipur_rules.core.strict_json import Node
+from jaipur_site.browser.facts import facts, words
+from jaipur_site.browser.typed_moves import table_for
 from tests.scripts import LEGALITY, ROOT, STATIC, run_script
-from tools.browser.facts import facts, words
-from tools.browser.typed_moves import table_for
 
 REFEREE = STATIC / "referee"
 SCRIPTS = [LEGALITY, REFEREE / "judge.js", REFEREE / "words.js", REFEREE / "sentence.js"]
@@ -25,7 +25,7 @@ import { readFileSync } from "node:fs";
 const { box, lang, data, texts } = JSON.parse(readFileSync(0, "utf-8"));
 const words = new Words(lang, data);
 console.log(JSON.stringify(texts.map((text) => {
-  const move = readSentence(text, words, words.phrases);
+  const move = readSentence(text, words.phrases);
   const table = move && mildest(move, box);
   return table ? { ...table, move: write(move) } : null;
 })));
@@ -115,7 +115,7 @@ def test_the_page_reads_no_sentence_as_another_move_or_at_another_table(
     texts = [*by_hand, *disputes, *PLAIN[lang], *shuffled(lang, 3_000)]
     found = dict(zip(texts, read(tmp_path, lang, texts), strict=True))
     said = {text: each for text, each in found.items() if each}
-    assert said == {text: table_for(Node(text), lang)["table"] for text in said}
+    assert said == {text: table_for(Node(text))["table"] for text in said}
     assert len(said) > len(PLAIN[lang])
 
 

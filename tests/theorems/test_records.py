@@ -31,7 +31,7 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import RoundResult
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "theorems" / "index.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "what-can-happen.md").read_text(encoding="utf-8")
 RECORDS = {path.stem: load_record(path) for path in (ROOT / "examples/theorems").glob("*.json")}
 ROW = re.compile(r"\| `(\w+)` \| (?:`([\w-]+)`|(\d+)) \| `([\w-]+)` \| event (\d+), (\w+) \|")
 ROWS = [

@@ -57,7 +57,10 @@ class Mistake:
     @property
     def file(self) -> Path:
         """The file of the module."""
-        return ROOT / f"{self.module.replace('.', '/')}.py"
+        name = f"{self.module.replace('.', '/')}.py"
+        return next(
+            (path for path in (ROOT / name, ROOT / "site" / name) if path.is_file()), ROOT / name
+        )
 
     def planted(self) -> ast.Module:
         """The module with the mistake.

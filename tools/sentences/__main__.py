@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from jaipur_rules import jaipur, johari
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import IllegalMove, NotationError
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, Sentence, by_hand, made
 from tools.sentences.shown import met, shown
 
@@ -30,10 +30,28 @@ GAMES_SHOWN = 600
 def outcome(sentence: Sentence, game: str) -> str:
     """Whether a sentence is read as another move than the one meant, as that one, or as none."""
     try:
-        move = READERS[game](sentence.text).move
-    except NotationError:
-        return UNDERSTOOD if sentence.meaning == REFUSED else NOT_UNDERSTOOD
-    return UNDERSTOOD if str(move or REFUSED) == sentence.meaning else ANOTHER
+        said = _said(sentence, game)
+    except NotationError as error:
+        refused, *readings = sentence.meaning.split()
+        shown = not readings or readings == [*error.readings]
+        return UNDERSTOOD if refused == REFUSED and shown else NOT_UNDERSTOOD
+    forbidden = sentence.meaning == REFUSED and said.startswith("!")
+    return UNDERSTOOD if forbidden or said == sentence.meaning else ANOTHER
+
+
+def _said(sentence: Sentence, game: str) -> str:
+    """The move that a sentence says, in notation, or the first rule that forbids it there."""
+    reading = READERS[game](sentence.text)
+    if isinstance(reading, johari.Reading) or (reading.move and not sentence.table):
+        return str(reading.move)
+    market, hand, herd = (sentence.table or "DGSCP//0").split("/")
+    at = jaipur.Position(market, hand, int(herd))
+    try:
+        move = reading.move_at(at.market)
+        broken = jaipur.violations(at, move)
+    except IllegalMove as error:
+        return f"!{error.violations[0].rule}"
+    return f"!{broken[0].rule}" if broken else str(move)
 
 
 def sentences(game: str, language: str, count: int) -> Iterator[Sentence]:

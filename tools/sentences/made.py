@@ -23,20 +23,26 @@ class Sentence:
 
     Attributes:
         text: The sentence.
-        meaning: The move in notation, or `REFUSED`.
+        meaning: The move in notation; `REFUSED`, with the moves that have to be shown; or ! and the rule that forbids it.
         group: Where it comes from: by hand, plain, noise, mistyped, unclear or shown.
+        table: The market, the hand and the herd that it is said at, with strokes between them, if that counts.
     """
 
     text: str
     meaning: str
     group: str
+    table: str = ""
 
 
 def by_hand(game: str, language: str) -> list[Sentence]:
     """The sentences that were written by hand, before any reader was looked at."""
     lines = (FOLDER / f"{game}.tsv").read_text("utf-8").splitlines()
     rows = [line.split("\t") for line in lines]
-    return [Sentence(text, move, "by hand") for spoken, move, text in rows if spoken == language]
+    return [
+        Sentence(text, meaning, "by hand", *table)
+        for spoken, meaning, text, *table in rows
+        if spoken == language
+    ]
 
 
 def made(game: str, language: str, count: int, first: int = 0) -> Iterator[Sentence]:

@@ -14,19 +14,18 @@ from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import JAIPUR, AnyMove, AnyPosition, GameRecord, GameVerdict
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.typed_text import LONGEST_MOVE
 from jaipur_rules.jaipur.documents import BOX, RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, Box
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.lenient_sentence import Sentence
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import apply
+from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation, why
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
@@ -313,9 +312,15 @@ def cards(text: str) -> Cards:
         return Cards.parse("".join(text.replace(",", " ").split()).upper())
     except NotationError:
         with suppress(NotationError):
-            come, leave = Sentence(text[:LONGEST_MOVE]).read()
-            if not leave and len(text) <= LONGEST_MOVE:
-                return come
+            match read_move(f"+ {text}").move:
+                case TakeGood(card):
+                    return Cards.of(card)
+                case TakeCamels():
+                    return Cards.of(Card.CAMEL)
+                case Exchange(taken, given) if not given:
+                    return taken
+                case _:
+                    pass
         raise RulesError("cli.error.cards", text=text, letters=_LETTERS) from None
 
 

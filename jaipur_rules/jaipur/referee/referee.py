@@ -12,9 +12,7 @@ Example:
     (Status.ILLEGAL, 1, 2, ['SEL-4'])
 """
 
-import re
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 from typing import ClassVar, assert_never
 
 from attrs import evolve, frozen
@@ -30,10 +28,11 @@ from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, st
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, read_move
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
+from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee.claims import SAID, WrongClaim, wrong_result
 from jaipur_rules.referee.documents import verdict_form
@@ -115,9 +114,6 @@ class Verdict(AnyVerdict):
 _ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
 """The rules by which a round ends, unless a house rule ends it."""
 
-_CARDS = frozenset("good goods card cards carte cartes marchandise marchandises".split())
-"""Words for cards of any kind: the word before has to be the kind, "gold card" is one, "take cards" is not."""
-
 
 def _steps(record: Record) -> Iterator[Step]:
     """Yield the deal, the moves and the end of each round, and the end of the match."""
@@ -188,9 +184,6 @@ def _read_move(text: str) -> Move:
     Raises:
         NotationError: It is none, or speaks of goods or cards of no kind.
     """
-    for kind, word in pairwise(("", *re.findall(r"\w+", text))):
-        if word.lower() in _CARDS:
-            read_move(f"take 1 {kind}")
     move = read_move(text).move
     if move is None:
         raise NotationError("jaipur.notation.no_move", text=text)

@@ -32,12 +32,12 @@ from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.effect import effect
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.lenient import read_move
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Known
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.table import arrange, impossible_table
+from jaipur_rules.johari.rules.typed_moves import read_move
 from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee.claims import WrongClaim, wrong_result

@@ -79,7 +79,7 @@ def test_the_pages_say_how_many_cases_of_johari_there_are_and_which_mistakes_the
     page = JOHARI.page.read_text(encoding="utf-8")
     rows = [f"| `{mistake}` | {rule} |" for mistake, (_, rule) in JOHARI_MISTAKES.items()]
     assert [row for row in rows if row not in page] == []
-    (count,) = re.findall(r"([\d,]+) cases in version", page)
+    (count,) = re.findall(r"([\d,]+) cases of Johari", page)
     texts = [(root / name).read_text(encoding="utf-8") for name in ("README.md", "CHANGELOG.md")]
     assert [count in text for text in texts] == [True, True]
 
@@ -97,7 +97,7 @@ def test_the_sample_is_counted_and_is_not_the_pack(
     out = capsys.readouterr().out
     assert out.startswith(f"{len(game_named(game).vectors.sample()):,} cases: ")
     pinned = json.loads(packs.pin.read_bytes())[game]
-    for fault in ("too few cases exercise", "has other numbers of cases", pinned):
+    for fault in ("too few cases exercise", "has another number of cases", pinned):
         assert fault in out
 
 
@@ -105,14 +105,14 @@ def test_what_is_pinned_is_what_is_checked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     pin, kept, page = (tmp_path / name for name in ("pack.json", "sample.jsonl", "page.md"))
-    page.write_text("9 cases in version 1: 3 of `moves`.\n")
+    page.write_text("9 cases of Jaipur\n")
     pin.write_text('{"johari": "0"}')
     there = evolve(JAIPUR, pin=pin, sample=kept, page=page, least=0, least_usual=0)
     monkeypatch.setitem(command.GAMES, "jaipur", (there, lambda: FEW, lambda: FEW, lambda: FEW))
     assert main(["vectors", "--pin", "--out", str(tmp_path / "v.zip")]) == 0
     assert tuple(VECTORS.read_pack(tmp_path / "v.zip")) == FEW
     assert tuple(VECTORS.read_pack(kept)) == FEW
-    assert page.read_text().startswith("20 cases in version 1: ")
+    assert page.read_text() == "20 cases of Jaipur\n"
     assert [*json.loads(pin.read_bytes())] == ["johari", "jaipur"]
     assert main(["vectors", "--check"]) == 0
     with pytest.raises(SystemExit):

@@ -1,0 +1,415 @@
+"""The grammar of the moves that people type, in every language and for every game.
+
+A sentence is a *turn*: one clause or more. A clause is what leads it (a verb, a sign, or a word
+such as *for*) and the things after it, each with its count. The words that fill these slots stand
+in ``words.<language>.toml``: here those of any game, and beside its rules those of each game.
+What a turn comes to is the game's to say.
+
+Nothing is passed over: a word that fills no slot refuses the sentence, and so do a denial and a choice.
+"""
+
+import pkgutil
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from functools import cached_property
+from itertools import chain, groupby
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+
+from attrs import Factory, define, evolve, frozen
+
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.facts import plain_from
+from jaipur_rules.core.messages import Language, Parameter, languages
+from jaipur_rules.core.typed_text import nearest, unwrap
+from jaipur_rules.core.values import to_text
+
+LONGEST_MOVE = 1000
+"""The most characters of a text that is read as a move, or as a question about one."""
+
+_LONGEST_NUMBER, _LONGEST_PHRASE = 6, 8
+_MOST_PARTS = 12
+_TOKEN = r"(?i:[cdjlmnst]|qu)['’](?=[^\W\d_]|$)|[^\W\d_]+(?:['’](?i:ll|d|m|t|s)\b)?|\d+|\n|\S"
+_SYMBOLS = {
+    "+": ("sign", "+"),
+    **dict.fromkeys("-−–", ("sign", "-")),
+    **dict.fromkeys(",&:", ("and", "")),
+    **dict.fromkeys(".;!?…\n", ("stop", "")),
+    **dict.fromkeys("/|", ("choice", "")),
+    "×": ("times", ""),
+}
+_VERBS = frozenset(("verb", "told"))
+_THINGS = frozenset(("thing", "notation", "count", "mark"))
+_FAULTS = frozenset(
+    "choice no_meaning no_number nothing_after number_after of_what several sign_alone two_things".split()
+)
+"""The reasons for which a sentence of any game is refused."""
+
+Phrase: TypeAlias = tuple[str, ...]
+"""A word or several, as tokens."""
+
+Meaning: TypeAlias = tuple[str, str]
+"""The slot that a phrase fills, and with what."""
+
+
+class Word(NamedTuple):
+    """A phrase of a sentence: the slot that it fills, with what, and how it was typed."""
+
+    slot: str
+    value: str
+    text: str
+
+
+@frozen(order=False)
+class Thing:
+    """A thing of a clause.
+
+    Attributes:
+        value: Which one; empty for a number, or a word such as *cards*, that stands alone.
+        count: How many, if that is said.
+        text: What was typed.
+        marks: What is said of it besides, such as *every* or *mine*; *notation* if it is written in notation,
+            *adjacent* if nothing separates it from the thing before it, *after* if the count follows it.
+    """
+
+    value: str
+    count: int | None
+    text: str
+    marks: frozenset[str]
+
+
+@define
+class Clause:
+    """A part of a turn.
+
+    Attributes:
+        lead: The verb, or the word such as *for*, that it begins with; empty where there is none.
+        sign: The sign before its things; empty where there is none.
+        things: The things.
+        text: What was typed for its lead, or its sign.
+    """
+
+    lead: str = ""
+    sign: str = ""
+    things: list[Thing] = Factory(list[Thing])
+    text: str = ""
+
+
+class Turn:
+    """A sentence as clauses, which are made of its words one after another.
+
+    Attributes:
+        game: The name of the game.
+        text: What was typed.
+        clauses: The clauses, in order; the first may be empty.
+
+    Raises:
+        NotationError: A word is not known, the move is denied, or it leaves a choice.
+    """
+
+    def __init__(self, game: str, text: str, words: list[Word]) -> None:
+        self.game, self.text = game, text
+        self.clauses = [Clause()]
+        # Of the next thing: its number, and what is said of it; and the thing that the last word was.
+        self._count: int | None = None
+        self._marks: set[str] = set()
+        self._after: Thing | None = None
+        self._is_over = False
+        if any(word.slot == "deny" for word in words):
+            raise NotationError("error.denied", text=text)
+        following = [""]
+        for word in reversed(words[1:]):
+            following.append(following[-1] if word.slot == "times" else word.slot)
+        for word in words:
+            self._take(word, following.pop())
+        self._end()
+
+    def fault(
+        self, reason: str, /, readings: Iterable[object] = (), **params: Parameter
+    ) -> NotationError:
+        """Return the error that says why the sentence is no move, and which moves it may be."""
+        code = f"error.sentence.{reason}" if reason in _FAULTS else f"{self.game}.sentence.{reason}"
+        return _with_readings(NotationError(code, text=self.text, **params), readings)
+
+    def _take(self, word: Word, following: str) -> None:
+        match word.slot:
+            case "verb" | "told" | "for":
+                self._end()
+                self.clauses.append(Clause(word.value, text=word.text))
+                self._is_over = False
+            case "and" | "stop":
+                self._end()
+                self._is_over |= word.slot == "stop" and bool(self.clauses[-1].things)
+            case "sign" if following in _THINGS and not self._is_over:
+                self._end()
+                self._sign(word.value)
+            case "count":
+                self._number(word.value, following)
+            case "times" if self._after or self._count:
+                self._marks.add("times")
+            case "mark":
+                # After a thing, "cards" says nothing more: "3 leather cards".
+                self._marks |= {word.value} - ({"card"} if self._after else set())
+            case "thing" | "notation" if not self._is_over:
+                self._thing(word)
+            case "thing" | "notation":
+                raise self.fault("several")
+            case "choice":
+                raise self.fault("choice")
+            case "sign":
+                raise self.fault("several" if self._is_over else "sign_alone")
+            case _:
+                raise self.fault("no_meaning", word=word.text)
+
+    def _number(self, digits: str, following: str) -> None:
+        """Take in a number: of the next thing, or of the one before it where none follows, or in "gold x2"."""
+        if len(digits) > _LONGEST_NUMBER:
+            raise self.fault("no_number", number=digits)
+        number = int(digits)
+        if self._count not in {None, number}:
+            raise self.fault("two_things", one=f"{self._count}", other=digits)
+        if not self._after or (following in _THINGS and "times" not in self._marks):
+            self._count = number
+        elif following in _THINGS or self._after.count is not None:
+            raise self.fault("number_after")
+        else:
+            marks = self._after.marks | {"after"}
+            self.clauses[-1].things[-1] = evolve(self._after, count=number, marks=marks)
+            self._marks.clear()
+        self._after = None
+
+    def _thing(self, word: Word) -> None:
+        if "times" in self._marks and not self._count:
+            raise self.fault("number_after")
+        about = {"notation": word.slot == "notation", "adjacent": self._after is not None}
+        marks = frozenset(self._marks.union(mark for mark, is_so in about.items() if is_so))
+        self._after = Thing(word.value, self._count, word.text, marks)
+        self.clauses[-1].things.append(self._after)
+        self._count = None
+        self._marks.clear()
+
+    def _sign(self, sign: str) -> None:
+        """Begin a clause with a sign, or go on with one that has it; after words, a plus means *and*."""
+        clause = self.clauses[-1]
+        if not clause.things and not clause.sign:
+            clause.sign, clause.text = sign, clause.text or sign
+        elif sign != (clause.sign or "+"):
+            self.clauses.append(Clause(sign=sign, text=sign))
+
+    def _end(self) -> None:
+        """End what is said of one thing."""
+        if self._count is not None or self._marks:
+            self.clauses[-1].things.append(Thing("", self._count, "", frozenset(self._marks)))
+        self._count = self._after = None
+        self._marks.clear()
+
+
+def _with_readings(error: NotationError, readings: Iterable[object]) -> NotationError:
+    """The error, with the moves that may be meant, if there are several."""
+    found = tuple(dict.fromkeys(map(str, readings)))
+    if len(found) < 2:
+        return error
+    return NotationError("error.readings", words=error.message, readings=found)
+
+
+class Reading(Protocol):
+    """What a turn is read as."""
+
+    @property
+    def move(self) -> object:
+        """The move, if it is one."""
+
+
+R = TypeVar("R", bound=Reading)
+
+
+@define(slots=False, eq=False)
+class Grammar:
+    """The words of a game in every language, and how they make up a turn.
+
+    Attributes:
+        game: The name of the game.
+        notation: A pattern for things in the notation of the game.
+        compounds: Returns more phrases, made from those of a language, such as the names of cards.
+    """
+
+    game: str
+    notation: str
+    compounds: Callable[[dict[Phrase, Meaning]], dict[Phrase, Meaning]] = dict
+
+    def read(self, text: str, build: Callable[[Turn], R]) -> R:
+        """Return what a sentence is read as.
+
+        Args:
+            text: The sentence.
+            build: Returns what a turn comes to, or raises why it comes to nothing.
+
+        Raises:
+            NotationError: It says no move, or may say more than one; the error says why.
+            WrongType: The value is no text.
+        """
+        if len(to_text(text)) > LONGEST_MOVE:
+            raise NotationError("error.sentence.too_long", text=text)
+        found = re.finditer(f"({self.notation})|{_TOKEN}", unwrap(text))
+        tokens = [("" if each[1] else self._known(each[0]), each[0]) for each in found]
+        spoken, is_mixed = self._languages({token for token, _ in tokens})
+        readings: dict[str, R] = {}
+        faults: list[NotationError] = []
+        for language in spoken:
+            words = _without_name([*self._words(tokens, language)])
+            try:
+                reading = build(Turn(self.game, text, words))
+                readings[f"{reading.move}"] = reading
+            except NotationError as error:
+                parts = () if error.readings else self._parts(text, words, build)
+                faults.append(_with_readings(error, parts))
+        if len(readings) == 1 and not (faults and is_mixed):
+            return next(iter(readings.values()))
+        raise faults[0] if faults else Turn(self.game, text, []).fault("choice", readings)
+
+    @cached_property
+    def _phrases(self) -> dict[Language, dict[Phrase, Meaning]]:
+        """What the phrases of each language mean, with accents and without."""
+        found: dict[Language, dict[Phrase, Meaning]] = {}
+        for language in languages():
+            listed: dict[Phrase, Meaning] = {}
+            for package in ("core", f"{self.game}.rules"):
+                data = pkgutil.get_data(f"jaipur_rules.{package}", f"words.{language}.toml") or b""
+                listed |= phrases(data.decode(), f"words.{language}.toml")
+            listed = self.compounds(listed) | listed
+            plain = {(*map(_plain, phrase),): meaning for phrase, meaning in listed.items()}
+            found[language] = plain | listed
+        return found
+
+    @cached_property
+    def _ambiguous(self) -> frozenset[str]:
+        """The words that mean one thing in one language and another in another."""
+        meanings: dict[Phrase, set[Meaning]] = {}
+        for listed in self._phrases.values():
+            for phrase, meaning in listed.items():
+                meanings.setdefault(phrase, set()).add(meaning)
+        return frozenset(phrase[0] for phrase, found in meanings.items() if len(found) > 1)
+
+    @cached_property
+    def _shared(self) -> dict[Phrase, Meaning]:
+        """What phrases mean in whatever language the others are."""
+        return {
+            phrase: meaning
+            for listed in self._phrases.values()
+            for phrase, meaning in listed.items()
+            if self._ambiguous.isdisjoint(phrase)
+        }
+
+    @cached_property
+    def _vocabulary(self) -> dict[Language, frozenset[str]]:
+        """The words of each language."""
+        return {
+            language: frozenset(each for each in chain.from_iterable(listed) if each[0].isalpha())
+            for language, listed in self._phrases.items()
+        }
+
+    @cached_property
+    def _meanings(self) -> Mapping[str, Mapping[str, Meaning]]:
+        """What a mistyped word may stand for, by its first letter."""
+        found: dict[str, dict[str, Meaning]] = {}
+        for listed in self._phrases.values():
+            for phrase, (slot, value) in sorted(listed.items(), key=lambda each: -len(each[0])):
+                meaning = ("verb" if slot in _VERBS else slot, value)
+                for word in phrase if slot != "other" else ():
+                    part = "", _plain(word)
+                    found.setdefault(word[0], {})[word] = part if phrase[1:] else meaning
+        return found
+
+    def _known(self, token: str) -> str:
+        """The token as it stands among the words: without accents, or with its mistake of typing mended."""
+        exact, plain = token.lower(), _plain(token)
+        for each in (exact, plain):
+            if any(each in words for words in self._vocabulary.values()):
+                return each
+        return nearest(plain, self._meanings.get(plain[:1], {}))
+
+    def _languages(self, typed: set[str]) -> tuple[list[Language], bool]:
+        """The languages that a sentence may be in, and whether it has words of several.
+
+        It is in no language of which another one has all its words and more.
+        """
+        known = {language: typed & words for language, words in self._vocabulary.items()}
+        spoken = [each for each in known if not any(known[each] < more for more in known.values())]
+        if typed.isdisjoint(self._ambiguous):
+            return spoken[:1], False
+        return spoken, any(known[each] != known[spoken[0]] for each in spoken)
+
+    def _words(self, tokens: list[tuple[str, str]], language: Language) -> Iterator[Word]:
+        """Yield the phrases of a sentence, at each place the longest that is known."""
+        own, known = self._phrases[language], [token for token, _ in tokens]
+        at = 0
+        while at < len(tokens):
+            sizes = range(min(_LONGEST_PHRASE, len(tokens) - at), 0, -1)
+            starts = ((*known[at : at + size],) for size in sizes)
+            phrase = next((each for each in starts if each in own or each in self._shared), ("",))
+            meaning = own.get(phrase) or self._shared.get(phrase) or _unlisted(*tokens[at])
+            yield Word(*meaning, tokens[at][1])
+            at += len(phrase)
+
+    def _parts(self, text: str, words: list[Word], build: Callable[[Turn], R]) -> list[object]:
+        """The moves that a sentence may mean: what stands between its separators, each with a verb."""
+        if any(word.slot in {"deny", "unknown", "other"} for word in words):
+            return []
+        verbs = [word for word in words if word.slot in _VERBS]
+        parts = groupby(words, lambda word: word.slot in {"choice", "and", "stop"})
+        kept = [list(part) for separates, part in parts if not separates][:_MOST_PARTS]
+        found: list[object] = []
+        for part in kept:
+            said = any(word.slot in _VERBS for word in part)
+            with suppress(NotationError):
+                turn = Turn(self.game, text, part if said else verbs[:1] + part)
+                found.append(build(turn).move)
+        # Where nothing but "and" separates them, as in a list, every part has to say a move.
+        several = len(verbs) > 1 or any(word.slot in {"choice", "stop"} for word in words[:-1])
+        return found if several or len(found) == len(kept) else []
+
+
+def phrases(text: str, where: str = "") -> Iterator[tuple[Phrase, Meaning]]:
+    r"""Yield the phrases of a file of words, as tokens, with what they mean.
+
+    Args:
+        text: The text of the file.
+        where: Its name, for errors.
+
+    Raises:
+        UnreadableData: It is no TOML.
+
+    Example:
+        >>> list(phrases('filler = "please"\n[verb]\ntake = "take,pick up"'))
+        [(('please',), ('filler', '')), (('take',), ('verb', 'take')), (('pick', 'up'), ('verb', 'take'))]
+    """
+    table = plain_from(text, where)
+    for slot, values in table.items() if isinstance(table, dict) else ():
+        for value, listed in (values if isinstance(values, dict) else {"": values}).items():
+            for phrase in f"{listed}".split(","):
+                yield (*re.findall(_TOKEN, phrase.lower()),), (slot, value)
+
+
+def _unlisted(token: str, typed: str) -> Meaning:
+    """What a token means that stands in no file."""
+    if not token:
+        return "notation", typed
+    return _SYMBOLS.get(token, ("count" if token.isdecimal() else "unknown", token))
+
+
+def _plain(text: str) -> str:
+    """A text in small letters without accents."""
+    parts = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def _without_name(words: list[Word]) -> list[Word]:
+    """The words that say something, without the name of whoever has made the move: "Ann took a gold"."""
+    match [word for word in words if word.slot not in {"filler", "asking"}]:
+        case [Word("unknown", _, name), *said] if (
+            name.istitle() and said and said[0].slot == "told"
+        ):
+            return said
+        case said:
+            return said

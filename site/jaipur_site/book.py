@@ -1,0 +1,302 @@
+"""A game's catalogue in one language, with everything that its pages are made from."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+
+from attrs import field, frozen
+from markupsafe import Markup, escape
+
+from jaipur_rules import rulebook
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import ENGLISH, Messages, languages
+from jaipur_rules.jaipur.rules.cards import Card
+from jaipur_rules.rulebook import (
+    Catalogue,
+    Chapter,
+    Dispute,
+    Document,
+    Example,
+    Language,
+    Place,
+    Rule,
+    Source,
+)
+from jaipur_rules.rulebook.search import weights_text
+from jaipur_site.browser.facts import words_of_moves
+from jaipur_site.examples import Names
+from jaipur_site.games import GAMES, Choice, Game
+from jaipur_site.markup import slug
+from tools.rule_code import Spot, carried, tests
+
+_TAG = re.compile(r"(<[^>]*>)")
+_CODE = re.compile(r"`([^`]+)`")
+_SENTENCE = re.compile(r"(?<=[.!?]) ")
+_LONG = 30
+"""So many words are too many for a line on the sheet."""
+
+
+@frozen(order=False)
+class Book:
+    """A game's catalogue in one language, and how its pages link to each other.
+
+    Attributes:
+        catalogue: The catalogue.
+        game: What the game adds.
+        language: The language of the pages.
+        code: The code that carries each rule.
+        tests: The tests of each rule.
+    """
+
+    catalogue: Catalogue
+    game: Game
+    language: Language
+    code: Mapping[str, tuple[Spot, ...]] = field(repr=False)
+    tests: Mapping[str, tuple[Spot, ...]] = field(repr=False)
+
+    @property
+    def say(self) -> Messages:
+        """The words of the language."""
+        return messages(self.language)
+
+    @property
+    def title(self) -> str:
+        """The title of the book."""
+        return self.say("site.rules_of", game=self.game.title)
+
+    @property
+    def names(self) -> Names:
+        """The names that the game has for what stands in its examples."""
+        return Names(self.catalogue.game, self.language)
+
+    @property
+    def others(self) -> list[Messages]:
+        """The words of the other languages."""
+        return [messages(each) for each in languages() if each != self.language]
+
+    @property
+    def documents(self) -> list[Document]:
+        """The documents, those of the highest authority first."""
+        return sorted(self.catalogue.documents, key=lambda document: document.rank)
+
+    def rules_of(self, chapter: str) -> list[Rule]:
+        """The rules of a chapter."""
+        return [rule for rule in self.catalogue if rule.chapter == chapter]
+
+    def examples(self, rule: Rule) -> list[Example]:
+        """The worked examples of a rule; of one that forbids a move, the moves that it forbids by default come first."""
+
+        def is_forbidden(example: Example) -> bool:
+            facts = example.facts
+            return "ruleset" not in facts and rule.id in facts.texts("broken")
+
+        return sorted(rule.examples, key=lambda example: not is_forbidden(example))
+
+    def settled_by(self, dispute: Dispute) -> list[Rule]:
+        """The rules that settle a dispute."""
+        return [self.catalogue.rule(rule_id) for rule_id in dispute.rules]
+
+    def disputes(self) -> Iterator[tuple[Chapter, list[Dispute]]]:
+        """Every question that players argue about, under the chapter that answers it."""
+
+        def chapter_of(dispute: Dispute) -> int:
+            return chapters.index(self.catalogue.rule(dispute.rules[0]).chapter)
+
+        chapters = [chapter.id for chapter in self.catalogue.chapters]
+        ordered = sorted(self.catalogue.disputes, key=chapter_of)
+        for number, found in groupby(ordered, key=chapter_of):
+            yield self.catalogue.chapters[number], [*found]
+
+    @property
+    def document(self) -> str:
+        """The whole rules in one document, which is read where no site is built: its file in `docs`."""
+        return f"rules/{self.catalogue.game}.{self.language}.md"
+
+    def anchors(self) -> dict[tuple[str, str], str]:
+        """The page of the site that says what stands under each heading of that document, by the file and the anchor."""
+        say, language = self.say, self.language
+        headed = {"": "index.md"}
+        headed |= {each.title.to(language): f"{each.id}.md" for each in self.catalogue.chapters}
+        headed |= {rule.id: f"{rule.id.lower()}.md" for rule in self.catalogue}
+        numbers = [f"q{each.number}" for each in self.catalogue.disputes]
+        headed |= {number: f"disputes.md#{number}" for number in numbers}
+        headed |= {say(f"site.{name}"): f"{name}.md" for name in ("disputes", "differences")}
+        return {(self.document, slug(title)): self.page(name) for title, name in headed.items()}
+
+    def asked(self, dispute: Dispute) -> str:
+        """The number of a dispute and its question."""
+        return self.say(
+            "site.titled", id=f"Q{dispute.number}", title=dispute.question.to(self.language)
+        )
+
+    def page(self, name: str) -> str:
+        """A page's name on the site."""
+        return f"rules/{self.catalogue.game}/{self.language}/{name}"
+
+    @property
+    def index(self) -> str:
+        """The file of the texts that the field to ask in searches, from the top of the site."""
+        return f"rules/{self.catalogue.game}/ask-{self.language}.json"
+
+    def href(self, rule_id: str, part: str = "") -> str:
+        """The address of a rule, or of a part of it, from another page of the book."""
+        name = rule_id.lower()
+        return f"{name}.html#{name}{part}" if part else f"{name}.html"
+
+    def neighbours(self, page: str) -> dict[str, dict[str, str]]:
+        """The links to the rules before and after the one of a page, as the theme takes them; none if it is not of this book."""
+        pages = [self.page(rule.id.lower()) for rule in self.catalogue]
+        if page not in pages:
+            return {}
+        at = pages.index(page)
+        around = {"prev": self.catalogue.rules[at - 1 : at], "next": self.catalogue.rules[at + 1 :]}
+        return {
+            way: {"link": self.href(rules[0].id), "title": self.titled(rules[0])}
+            for way, rules in around.items()
+            if rules
+        }
+
+    def first_sentence(self, rule: Rule) -> str:
+        """The first sentence of the statement of a rule, or its title if that is long."""
+        first = _SENTENCE.split(rule.statement.to(self.language))[0]
+        return first if len(first.split()) <= _LONG else rule.title.to(self.language)
+
+    def titled(self, rule: Rule) -> str:
+        """The number of a rule and its title."""
+        return self.say("site.titled", id=rule.id, title=rule.title.to(self.language))
+
+    def picture(self, rule: Rule, example: Example, place: int) -> str:
+        """The file of a picture of an example, from the top of the site."""
+        number = rule.examples.index(example) + 1
+        return (
+            f"pictures/{self.catalogue.game}/{self.language}/{rule.id.lower()}-{number}-{place}.svg"
+        )
+
+    def linked(self, markup: Markup) -> Markup:
+        """Markup in which every rule that is named outside of a link is a link.
+
+        An id that the catalogue does not have is left alone.
+        """
+        prefixes = "|".join(chapter.prefix for chapter in self.catalogue.chapters)
+        names = re.compile(rf"\b(?:{prefixes})-\d+\b")
+        inside = 0
+        pieces: list[str] = []
+        for piece in _TAG.split(str(markup)):
+            if piece.startswith("<"):
+                inside += piece.startswith("<a ") - (piece == "</a>")
+                pieces.append(piece)
+            else:
+                pieces.append(piece if inside else names.sub(self._link, piece))
+        return Markup("".join(pieces))  # noqa: S704 - as it was, with links
+
+    def _link(self, found: re.Match[str]) -> str:
+        if found[0] not in self.catalogue:
+            return found[0]
+        title = self.catalogue.rule(found[0]).title.to(self.language)
+        link = Markup('<a href="{}" title="{}">{}</a>')
+        return link.format(self.href(found[0]), title, found[0])
+
+    def prose(self, content: str) -> Markup:
+        """A text of the catalogue: its rules are links, and what stands between backquotes is code."""
+        return self.linked(Markup(_CODE.sub(r"<code>\1</code>", str(escape(content)))))  # noqa: S704
+
+    def anchor(self, place: Place) -> str:
+        """The anchor of a sentence on the page of the matrix."""
+        return f"{place.document}-{slug(place.heading)}-{place.item}"
+
+    def items(self, sources: list[Source]) -> list[tuple[int, str]]:
+        """The numbers of the sentences under one heading, each with its anchor."""
+        section = self.catalogue.index.section(sources[0].document, sources[0].heading)
+        items = [source.item for source in sources if source.item is not None]
+        return [(item, self.anchor(section.places[item - 1])) for item in items] if section else []
+
+    def remarks(self, choice: Choice) -> list[str]:
+        """What there is to say of a value of a switch: whether it is the default, and who plays by it."""
+        default = [self.say("site.switch.default")] if choice.is_default else []
+        return default + [self.say("site.switch.used", name=name) for name in choice.presets]
+
+    def statements(self) -> str:
+        """What each rule says, and first what of it no rulebook does, as JSON."""
+        said = {
+            rule.id: " ".join(
+                [
+                    *rule.basis(self.language, otherwise=""),
+                    rule.statement.to(self.language),
+                ]
+            )
+            for rule in self.catalogue
+        }
+        return json.dumps(said, ensure_ascii=False)
+
+    @property
+    def example_question(self) -> str:
+        """A question as somebody may ask it: the shortest one that names nothing by a number."""
+        asked = [dispute.question.to(self.language) for dispute in self.catalogue.disputes]
+        return min((each for each in asked if not re.search(r"\d", each)), key=len)
+
+    def search_index(self) -> str:
+        """What the script in `site/static/ask.js` searches by and shows, as JSON.
+
+        The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
+        """
+        language, game = self.language, self.catalogue.game
+        # A language in which no weights were learned has those of English.
+        weights = weights_text(game, language) or weights_text(game, ENGLISH)
+        return json.dumps(
+            {
+                "lang": language,
+                "rules": [
+                    {"id": rule.id, "title": rule.title.to(language)} for rule in self.catalogue
+                ],
+                "disputes": {
+                    each.number: {
+                        "question": each.question.to(language),
+                        "answer": each.answer.to(language),
+                        "table": self._table_of(each),
+                        "says": each.says(language),
+                        "sentence": each.sentence(language),
+                    }
+                    for each in self.catalogue.disputes
+                },
+                "chapters": [
+                    {
+                        "id": chapter.prefix,
+                        "title": chapter.title.to(language),
+                        "href": f"{language}/{chapter.id}.html",
+                    }
+                    for chapter in self.catalogue.chapters
+                ],
+                "weights": json.loads(weights or "null"),
+                "yes": self.say("answer.yes"),
+                "no": self.say("answer.no"),
+                "moves": self._words_of_moves(),
+            },
+            ensure_ascii=False,
+            separators=(",", ":"),
+        )
+
+    def _table_of(self, dispute: Dispute) -> str:
+        """What follows the address of the referee for it to show the answer to a dispute; empty if no table does."""
+        shown = [
+            self.game.show(example, self.language)
+            for _, example in self.catalogue.examples_of(dispute)
+        ]
+        return next((each.address for each in shown if each.address), "")
+
+    def _words_of_moves(self) -> dict[str, list[str]] | None:
+        """The words by which a question is known to be about a move; none of a game whose moves the page does not judge."""
+        if self.catalogue.game != "jaipur":
+            return None
+        listed = words_of_moves(self.language)
+        cards = [word for card in Card for word in listed.get(f"thing.{card}", ())]
+        numbers = dict(self.catalogue.vocabularies)[self.language].numbers[1:]
+        counts = [str(count) for count, _ in enumerate(numbers, 1)]
+        return {"cards": cards, "asking": [*listed.get("asking", ()), *numbers, *counts]}
+
+
+def book(name: str, language: Language) -> Book:
+    """The catalogue of a game in one language."""
+    catalogue = rulebook.load(name)
+    prefixes = tuple(chapter.prefix for chapter in catalogue.chapters)
+    return Book(catalogue, GAMES[name], language, carried(name, prefixes), tests())

@@ -1,0 +1,115 @@
+"""Records of Jaipur at the desk of the page."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from attrs import frozen
+
+from jaipur_rules.core.errors import IllegalMove, messages
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.jaipur.documents import RULESET
+from jaipur_rules.jaipur.record import Record
+from jaipur_rules.jaipur.record.codec import CODEC
+from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.effect import effect
+from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_site.browser.records import Judged, Moment
+
+_SEATS = 2
+
+
+@frozen(order=False)
+class Step(Moment[Match, Event]):
+    """A match of Jaipur after one of the events of a record."""
+
+    def place(self, say: Messages, /) -> str:
+        """The round, and the ply."""
+        if self.is_chance:
+            return say("jaipur.desk.dealt", round=self.part)
+        return say("jaipur.referee.move_at", round=self.part, ply=self.ply)
+
+    def brought(self, lang: Language, /) -> Iterator[str]:
+        """The results of the last move, a phrase each."""
+        if isinstance(self.event, Deal):
+            return
+        say, done = messages(lang), effect(self.before, self.event, self.match)
+        if done.drawn:
+            yield say("jaipur.desk.drawn", cards=tuple(_counted(Cards(done.drawn))))
+        if done.goods_tokens:
+            tokens = " + ".join(map(str, done.goods_tokens))
+            yield say("jaipur.desk.won", tokens=tokens, worth=sum(done.goods_tokens))
+        if done.bonus_size is not None:
+            yield say("jaipur.desk.bonus", size=done.bonus_size)
+
+    @property
+    def position(self) -> Plain:
+        """The position that the other desk can be asked about."""
+        at = self.match.position
+        if at is None:
+            return None
+        return {
+            "market": str(at.market),
+            "hand": str(at.hand),
+            "herd": at.herd,
+            "heights": list(at.heights),
+            "ruleset": RULESET.write(at.ruleset),
+        }
+
+
+def read_jaipur(node: Node) -> Judged:
+    """The record in a body, judged."""
+    record = CODEC.read(node)
+    verdict = judge(record)
+    results = partial(_results, verdict.results)
+    return Judged(CODEC.game, _SEATS, verdict, results, tuple(_steps(record, verdict)))
+
+
+def _counted(cards: Cards) -> Iterator[Message]:
+    """The cards, a message a kind with its number."""
+    for card in Card:
+        if count := cards.count(card):
+            yield Message(f"jaipur.card.{card.name.lower()}", count=count)
+
+
+def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
+    """What was won in each round, a sentence each."""
+    say = messages(lang)
+    for number, result in enumerate(results, 1):
+        first, second = result.rupees
+        takers = {0: "nobody", 1: "one", 2: "both"}[len(result.seals)]
+        yield say(
+            f"jaipur.desk.result.{takers}",
+            round=number,
+            first=first,
+            second=second,
+            trader=trader_at(result.seals[0]) if result.seals else "",
+            rule=result.decided_by,
+        )
+
+
+def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
+    """Every moment of a record, up to the verdict."""
+    match = Match(record.ruleset)
+    for number, part in enumerate(record.rounds, 1):
+        if number == verdict.round and verdict.violations and verdict.ply is None:
+            return
+        before, deal = match, part.deal.completed(record.ruleset)
+        match = apply(before, deal)
+        tried = part.moves[0] if _ends_here(verdict, number, 1) else None
+        yield Step(match, number, 0, deal, before, tried)
+        for ply, move in enumerate(part.moves, 1):
+            try:
+                after = apply(match, move)
+            except IllegalMove:
+                return
+            tried = part.moves[ply] if _ends_here(verdict, number, ply + 1) else None
+            yield Step(after, number, ply, move, match, tried)
+            match = after
+
+
+def _ends_here(verdict: Verdict, number: int, ply: int) -> bool:
+    return bool(verdict.violations) and (verdict.round, verdict.ply) == (number, ply)

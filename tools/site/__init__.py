@@ -1,7 +1,0 @@
-"""The site: pages made from the catalogue of rules, and what holds the built pages to account.
-
-    python -m tools.site            build/site, with every link checked
-
-The folder `docs/` is what people write. The pages about rules are made from the catalogue's data, for
-every game that has one, by `extension`, which Sphinx loads. Nothing here knows a rule by heart.
-"""
