@@ -1,6 +1,7 @@
 """Choices among moves: first a group, then one of it, so that rare kinds are not drowned in common ones."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from random import Random
 from string import ascii_letters, digits
 from typing import TypeVar
 
@@ -80,6 +81,26 @@ def parse_all(texts: Iterable[str], parse: Callable[[str], T]) -> list[T]:
         except NotationError:
             continue
     return list(found)
+
+
+def clumped(rng: Random, items: Sequence[T]) -> list[T]:
+    """The items in a random order, in one of two cases shuffled badly, so that those next to each other stay so."""
+    size = rng.choice([1, 4])
+    clumps = [items[start : start + size] for start in range(0, len(items), size)]
+    rng.shuffle(clumps)
+    return [item for clump in clumps for item in clump]
+
+
+def most(items: Sequence[T], worth: Callable[[T], int]) -> list[T]:
+    """The items that are worth most.
+
+    Example:
+        >>> most(["a", "bc", "de"], len)
+        ['bc', 'de']
+    """
+    worths = [worth(item) for item in items]
+    top = max(worths)
+    return [item for item, each in zip(items, worths, strict=True) if each == top]
 
 
 def edits(text: str) -> list[str]:

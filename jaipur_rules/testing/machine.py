@@ -5,8 +5,8 @@ what the engine says with what this library says, in the notation and in the
 keys of the conformance kit.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from functools import partial
@@ -15,7 +15,7 @@ from typing import Any, ClassVar, TypeAlias
 from unittest import TestCase
 
 import hypothesis
-from attrs import evolve
+from attrs import evolve, frozen
 from hypothesis import HealthCheck
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
@@ -24,13 +24,14 @@ from jaipur_rules.conformance.checks import keys_of
 from jaipur_rules.conformance.compare import ValueDifference, compare_answers
 from jaipur_rules.conformance.diagnosis import (
     Cause,
+    Diagnosis,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
     causes_of_refusal,
 )
 from jaipur_rules.core.errors import NotationError, RulesError
-from jaipur_rules.core.game import DEFAULT, AnyMove, AnyRuleset, AnyState, game
+from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyMove, AnyRuleset, AnyState, game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.disagreement import Disagreement
@@ -41,18 +42,17 @@ _NEEDED = {"to_move"}
 _Answer: TypeAlias = Mapping[Any, Any] | list[Any] | tuple[Any, ...] | str | int | float | None
 _AGAIN = 3
 """What was tried in a match is tried again at one in so many chances."""
-_NEAR = 16
+_NEAR = 8
 """So many texts are looked into for an illegal move that tells much."""
-# In parts, of which Hypothesis changes each: so it tries many seeds to find one of a shorter match.
-_SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
-_UNCHECKED = (
-    HealthCheck.data_too_large,
-    HealthCheck.filter_too_much,
-    HealthCheck.large_base_example,
-    HealthCheck.nested_given,
-    HealthCheck.too_slow,
-)
-"""What Hypothesis would complain of, since a match is played while it is drawn."""
+_SHRINKING = 2000
+"""So many moves are played to find a shorter match than the one in which something was wrong."""
+_REMEMBERED = 5000
+"""So many of the last moves that an engine made say which rules it keeps."""
+_REFUSED = "legal move refused"
+_PROBED = 60
+"""So many legal moves are tried where an engine has refused one, to see what they have in common."""
+_UNCHECKED = (HealthCheck.filter_too_much, HealthCheck.nested_given, HealthCheck.too_slow)
+"""What Hypothesis would complain of, since a match takes long."""
 
 
 class MachineTest(TestCase):
@@ -148,12 +148,8 @@ class RulesMachine:
                 raise _clash(cls, name, wanted)
         if "TestCase" in vars(cls):
             raise _clash(cls, "TestCase", "the test, which is made for you")
-        of_game = {"game": game} if game else {}
-        cls.TestCase = type(
-            "TestCase",
-            (cls.TestCase,),
-            {"machine": cls, "__module__": cls.__module__, **of_game},
-        )
+        names = {"machine": cls, "__module__": cls.__module__} | ({"game": game} if game else {})
+        cls.TestCase = type("TestCase", (cls.TestCase,), names)
 
     def new(self, *chance: Any, **named: Any) -> None:
         """Begin the match, or its next round, with what chance brings."""
@@ -218,14 +214,19 @@ def run_machine(machine: type[RulesMachine], how: hypothesis.settings | None = N
         Traceback (most recent call last):
         jaipur_rules.testing.disagreement.Disagreement: ...
     """
-    chosen = hypothesis.settings() if how is None else how
-    hypothesis.settings(
+    chosen, search = hypothesis.settings() if how is None else how, _Search(machine)
+    search_for = hypothesis.settings(
         chosen,
         deadline=None,
         report_multiple_bugs=False,
         suppress_health_check=_UNCHECKED,
         phases=[phase for phase in chosen.phases if phase is not hypothesis.Phase.explain],
-    )(property_of(machine))()
+    )(search.as_property())
+    try:
+        search_for()
+    except Disagreement as found:
+        found.rules = search.rules_of_refusal(found) or found.rules
+        raise
 
 
 def property_of(machine: type[RulesMachine]) -> Callable[[], None]:
@@ -234,44 +235,131 @@ def property_of(machine: type[RulesMachine]) -> Callable[[], None]:
     Args:
         machine: How the engine is connected.
     """
+    return _Search(machine).as_property()
 
-    def plays(match: None) -> None:
-        """Everything was compared while the match was drawn."""
 
-    plays.__name__ = machine.__name__
-    return hypothesis.given(_matches(machine))(plays)
+@frozen(order=False)
+class _Plan:
+    """What decides how a match is played.
+
+    Attributes:
+        ruleset: Its ruleset.
+        players: The number of players.
+        longest: The moves after which it is left.
+        seed: What chance comes from. Its parts are changed one by one, so that many are tried.
+    """
+
+    ruleset: AnyRuleset
+    players: int
+    longest: int
+    seed: tuple[int, ...]
 
 
 @st.composite
-def _matches(draw: DrawFn, machine: type[RulesMachine]) -> None:
-    """Matches that are played in lockstep."""
-    _Lockstep(machine, draw).play()
+def _plans(draw: DrawFn, machine: type[RulesMachine]) -> _Plan:
+    """Three matches in four are played to their end, or to `longest`; the others are what a failing one shrinks to."""
+    name = machine.TestCase.game
+    usual = game(name).rules.ruleset()
+    ruleset = usual if machine.rulesets is None else draw(machine.rulesets)
+    sizes = strategies(name).players(ruleset)
+    players = draw(sizes.filter(lambda size: not machine.sizes or size in machine.sizes))
+    longest = min(draw(st.integers(1, 4 * machine.longest)), machine.longest)
+    return _Plan(ruleset, players, longest, draw(_SEEDS))
+
+
+_SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
+
+
+class _Search:
+    """A search for a disagreement, match by match.
+
+    Attributes:
+        machine: How the engine is connected.
+        made: Moves that the engine made, each with where: which rules it keeps.
+    """
+
+    def __init__(self, machine: type[RulesMachine]) -> None:
+        self.machine = machine
+        self.made = deque[tuple[AnyState, AnyMove]](maxlen=_REMEMBERED)
+        self.kept = set[Cause]()
+        self.failed = set[_Plan]()
+        self.left = _SHRINKING
+
+    def as_property(self) -> Callable[[], None]:
+        """Return a test of Hypothesis that plays matches."""
+
+        def plays(plan: _Plan) -> None:
+            self.play(plan)
+
+        plays.__name__ = self.machine.__name__
+        return hypothesis.given(_plans(self.machine))(plays)
+
+    def play(self, plan: _Plan) -> None:
+        """Play a match; none but those known to fail once much has been played to find a shorter one."""
+        if self.left < 0 and plan not in self.failed:
+            return
+        match = _Lockstep(self, plan)
+        try:
+            match.play()
+        except Disagreement:
+            self.failed.add(plan)
+            raise
+        finally:
+            self.left -= len(match.history.events) if self.failed else 0
+
+    def refuted(self, diagnosis: Diagnosis) -> AbstractSet[Cause]:
+        """Return the ways to misread a rule by which the engine would have refused a move that it made."""
+        while self.made:
+            state, move = self.made.pop()
+            self.kept.update(causes_of_refusal(diagnosis.allowing_rules(state), move))
+        return self.kept
+
+    def rules_of_refusal(self, found: Disagreement) -> RuleIds:
+        """Return the rules without which just those moves would be illegal that the engine refuses where it refused one; none if it did not."""
+        if found.kind != _REFUSED:
+            return ()
+        played, history = game(self.machine.TestCase.game), found.history
+        legal = played.rules.legal_moves(history.match)
+        tried = Random(0).sample(legal, min(len(legal), _PROBED))
+        tried = [*dict.fromkeys([played.rules.parse_move(found.tried), *tried])]
+        refused = list[AnyMove]()
+        for move in tried:
+            again = _Lockstep(self, _Plan(history.ruleset, history.players, longest=0, seed=()))
+            try:
+                again.replay((*history.events, played.rules.event(move)))
+            except Exception:  # however it says no
+                refused.append(move)
+        allowing = played.kit.diagnosis.allowing_rules(history.match)
+        causes, _ = next(causes_of_missing(allowing, tried, refused), ((), ()))
+        refuted = self.refuted(played.kit.diagnosis)
+        likely = sorted(causes, key=refuted.__contains__)
+        return tuple(dict.fromkeys(cause.rule for cause in likely))
 
 
 class _Lockstep:
     """A match that an engine and this library play."""
 
-    def __init__(self, machine: type[RulesMachine], draw: DrawFn) -> None:
-        """Draw how many play by which rules, and make the engine."""
+    def __init__(self, search: _Search, plan: _Plan) -> None:
+        """Make the engine."""
+        machine = search.machine
         name = machine.TestCase.game
-        self.kind = machine
+        self.search, self.kind = search, machine
         self.part, self.kit, self.rules = strategies(name), game(name).kit, game(name).rules
-        usual = self.rules.ruleset()
-        ruleset = usual if machine.rulesets is None else draw(machine.rulesets)
-        sizes = self.part.players(ruleset)
-        players = draw(sizes.filter(lambda size: not machine.sizes or size in machine.sizes))
-        self.history = self.part.history(ruleset, (), self.rules.start(players, ruleset))
+        start = self.rules.start(plan.players, plan.ruleset)
+        self.history = self.part.history(plan.ruleset, (), start)
         self.engine = machine.__new__(machine)
-        vars(self.engine).update(players=players, ruleset=ruleset)
+        vars(self.engine).update(players=plan.players, ruleset=plan.ruleset)
         self.call("__init__")
         self.lists, self.scores = (
             getattr(machine, each) is not getattr(RulesMachine, each)
             for each in ("legal_moves", "score")
         )
-        # Three matches in four are played to their end, or to `longest`; the others are what a failing one shrinks to.
-        self.longest = min(draw(st.integers(1, 4 * machine.longest)), machine.longest)
-        self.rng = Random(bytes(draw(_SEEDS)))
+        self.longest = plan.longest
+        self.rng = Random(bytes(plan.seed))
         self.habits = self.part.habits(self.rng)
+        self.others = list[AnyRuleset]()
+        with suppress(RulesError):  # with an odd box a switch may be impossible
+            self.others.extend(other.ruleset for _, other in self.kit.under(start))
         self.legal: dict[str, Any] = {}
         self.tried = Counter[RuleIds]()
         self.plies = 0
@@ -300,7 +388,7 @@ class _Lockstep:
         event = self.part.shuffled(before, self.rng)
         self.habits, self.plies = self.part.habits(self.rng), 0
         self.history = self.history.then(event)
-        method, values = self.part.write_chance(event)
+        method, values = self.part.write_event(event)
         self.ask(method, *values)
         self.agree(lambda found: self.kit.diagnosis.rules_of_chance(before, event, found))
 
@@ -318,25 +406,25 @@ class _Lockstep:
             rules = self.rules_allowing(move)
             if self.is_known(rules):
                 return
-            raise Disagreement(
-                "legal move refused", text, self.history, rules, tried=text
-            ) from error
+            raise Disagreement(_REFUSED, text, self.history, rules, tried=text) from error
+        self.search.made.append((match, move))
         self.history = self.history.then(self.rules.event(move))
         self.plies += 1
         self.agree(lambda found: self.kit.diagnosis.rules_of_move(match, move, found))
-        if self.history.match.is_over and self.kind.refuses:
-            self.try_move(text, ())
+        if self.history.match.to_move is None and self.kind.refuses:
+            self.try_move(text, self.rules_against(text))
 
     def try_illegal(self, move: str) -> None:
         """Try a move that is nearly legal on the engine, if there is one: near a legal one, or legal by another value of a switch."""
-        match = self.history.match
-        texts = self.part.neighbours(move)
-        if self.rng.randrange(2):
-            others = list[AnyState]()
-            with suppress(RulesError):  # with an odd box a switch may be impossible
-                others.extend(other for _, other in self.kit.under(match))
-            texts = [*map(str, self.rules.legal_moves(self.rng.choice(others or [match])))]
-        some = self.rng.sample(texts, min(len(texts), _NEAR))
+        match, texts = self.history.match, list[str]()
+        if self.others and self.rng.randrange(2):
+            other = evolve(match, ruleset=self.rng.choice(self.others))
+            texts = [*map(str, self.rules.legal_moves(other))]
+        illegal = [text for text in texts if text not in self.legal]
+        if not illegal:
+            near = self.part.neighbours(move)
+            illegal = [text for text in near if text not in self.legal]
+        some = self.rng.sample(illegal, min(len(illegal), _NEAR))
         broken = {text: rules for text in some if (rules := self.rules_against(text))}
         if broken:
             # The fewer rules it breaks, the more it tells; of those, what was tried least.
@@ -357,6 +445,12 @@ class _Lockstep:
             raise self.illegal("illegal move accepted", move, rules)
         if found := self.differences("table", self.kit.table(self.history.match)):
             raise self.wrong(found, lambda found: rules)
+
+    def replay(self, events: Iterable[AnyEvent]) -> None:
+        """Let events happen on the engine alone."""
+        for event in events:
+            method, values = self.part.write_event(event)
+            self.call(method, *values)
 
     # What is compared
 
@@ -408,14 +502,9 @@ class _Lockstep:
     ) -> Disagreement:
         """Return the disagreement that wrong values make, by the one that shows most; totals show less than what they are made of."""
         totals = {each.key for each in self.kit.answer_format.replacements}
-        found = [part for part in found if totals.isdisjoint(part.keys)] or found
-        order = self.kit.diagnosis.significant
-        part = min(
-            found,
-            key=lambda part: min(
-                (order.index(key) for key in part.keys if key in order), default=len(order)
-            ),
-        )
+        if found[0].path[0] == "table":
+            found = [part for part in found if totals.isdisjoint(part.keys)] or found
+        part = self.kit.diagnosis.first(found)
         return Disagreement(".".join(part.keys[1:]), str(part), self.history, rules_of(found))
 
     def compare_lists(self, listed: Counter[str]) -> None:
@@ -445,7 +534,15 @@ class _Lockstep:
             what = f"{move}: " + ", ".join(map(str, broken))
         except RulesError as error:
             what = f"{move}: {error}"
-        return Disagreement(kind, what, self.history, rules, tried=move)
+        return Disagreement(kind, what, self.history, (*self.switched(move), *rules), tried=move)
+
+    def switched(self, move: str) -> Iterator[str]:
+        """Yield the rules of the switches by another value of which an illegal move would be legal."""
+        with suppress(RulesError):  # it is no move, or with an odd box a switch is impossible
+            parsed = self.rules.parse_move(move)
+            for cause, other in self.kit.under(self.history.match):
+                if not self.rules.violations(other, parsed):
+                    yield cause.rule
 
     def rules_against(self, move: str) -> RuleIds:
         """Return the rules that a move breaks; none if it is legal, or no move at all."""
@@ -457,11 +554,9 @@ class _Lockstep:
 
     def rules_allowing(self, move: AnyMove) -> RuleIds:
         """Return the rules that allow a move; not those by which the engine would have refused another before."""
-        state, refuted = self.history.start, set[Cause]()
-        for event in self.history.events:
-            refuted.update(causes_of_refusal(self.kit.diagnosis.allowing_rules(state), event))
-            state = self.rules.apply(state, event)
-        causes = causes_of_refusal(self.kit.diagnosis.allowing_rules(state), move)
+        allowing = self.kit.diagnosis.allowing_rules(self.history.match)
+        refuted = self.search.refuted(self.kit.diagnosis)
+        causes = causes_of_refusal(allowing, move)
         return tuple(cause.rule for cause in causes if cause not in refuted)
 
     def is_known(self, rules: Iterable[str]) -> bool:

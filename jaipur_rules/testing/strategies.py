@@ -146,9 +146,9 @@ class Strategies:
         """
         return lambda state, legal, plies: legal
 
-    def write_chance(self, event: AnyEvent) -> tuple[str, tuple[object, ...]]:
-        """Return the method by which a state machine's engine lets chance happen, and what it is handed."""
-        raise NotImplementedError
+    def write_event(self, event: AnyEvent) -> tuple[str, tuple[object, ...]]:
+        """Return the method by which a state machine's engine lets an event happen, and what it is handed; a move if a game says no more."""
+        return "apply", (str(event),)
 
     def states(self, ruleset: AnyRuleset) -> SearchStrategy[AnyState]:
         """States to test in: those of matches that were played, and whatever else a game can lay out."""
@@ -457,7 +457,13 @@ def views(name: str, *, max_events: int = 120) -> SearchStrategy[Any]:
 
 
 def referee_command(document: str) -> str:
-    """A record, as it is written, inside the command that has it judged."""
+    """A record, as it is written, inside the command that has it judged.
+
+    Example:
+        >>> from jaipur_rules.jaipur.record import Record, record_to_json
+        >>> referee_command(record_to_json(Record())).splitlines()[0]
+        "jaipur-rules referee - <<'END'"
+    """
     return f"jaipur-rules referee - <<'END'\n{document}END"
 
 

@@ -26,10 +26,10 @@ from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, STANDARD, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing.moves import conceivable_moves
 from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.game import SmallGame, arrangements
 from tests.laws.johari.invariants import broken_by_event, broken_in_state, renumbered
+from tests.naive.conceivable import conceivable_moves
 from tests.naive.johari import NaiveTable, laid
 
 PIECES = "on a table of numbered pieces, which shares no code, the event leads to the same facts and the same score"

@@ -22,7 +22,7 @@ from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.transition import apply
-from jaipur_rules.johari.testing.moves import conceivable_moves
+from tests.naive.conceivable import conceivable_moves
 from tests.naive.johari import laid
 
 ALPHABET = ("W1", "w1", "B2", "r1", "A1", "P1")

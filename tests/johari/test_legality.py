@@ -30,8 +30,8 @@ from jaipur_rules.johari import (
 from jaipur_rules.johari.rules.moves import Advance, Lose
 from jaipur_rules.johari.rules.ruleset import PRESETS
 from jaipur_rules.johari.rules.table import arrange
-from jaipur_rules.johari.testing import conceivable_moves
 from tests.johari.table_talk import ABLE
+from tests.naive.conceivable import conceivable_moves
 from tests.naive.johari import laid
 from tests.profiles import amount
 

@@ -178,10 +178,49 @@ def test_whatever_an_engine_does_wrong_is_reported(engine: type[Ours], kind: str
     assert error.kind == kind
 
 
+class GivesThreeAtMost(Ours):
+    """It lists nothing, and refuses exchanges of more than three cards."""
+
+    legal_moves = RulesMachine.legal_moves
+
+    def apply(self, move: str) -> None:
+        taken, _, given = move.removeprefix("+").partition("-")
+        if len(taken) == len(given) > 3:
+            raise KeyError(move)
+        super().apply(move)
+
+
+def test_a_refusal_is_named_by_all_moves_that_are_refused_there() -> None:
+    error = found(GivesThreeAtMost, 60)
+    assert error is not None
+    assert error.rules[0] == "EXC-9"
+
+
+class EndsLate(GivesThreeAtMost):
+    """It counts the moves that it makes once it has gone wrong."""
+
+    made: ClassVar[list[str]] = []
+
+    def apply(self, move: str) -> None:
+        Ours.apply(self, move)
+        if self.match.to_move is None:
+            self.made.append("")
+        if self.made:
+            self.made.append(move)
+
+    def table(self) -> Mapping[str, object]:
+        return {**super().table(), "ended_by": None}
+
+
+def test_a_shorter_match_is_looked_for_with_so_many_moves() -> None:
+    assert found(EndsLate, 60) is not None
+    assert len(EndsLate.made) < 3000
+
+
 def test_illegal_moves_are_tried_before_the_end() -> None:
     error = found(TakesAnything, 60)
     assert error is not None
-    assert not error.history.match.is_over
+    assert error.history.match.to_move is not None  # a round has not ended
 
 
 @pytest.mark.parametrize("option", [{"refuses": False}, {"one_round": True, "refuses": False}])

@@ -1,11 +1,13 @@
 """The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import Diagnosis
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Path, Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -47,6 +49,7 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("HND-3", lambda at, move: isinstance(move, TakeGood) and len(at.hand) + at.herd >= _limit(at)),
     ("TAK-1", lambda _, move: isinstance(move, TakeGood)),
     ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
+    ("SEL-6", _sale(lambda at, move: 0 < at.heights[move.good] < move.count)),
     ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
     ("SEL-4", _sale(lambda _, move: move.good.is_precious)),
     ("SEL-4", _sale(lambda _, move: move.good.is_precious and move.count < _PRECIOUS_WRONG)),
@@ -90,16 +93,13 @@ def circumstances(
         >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
         >>> wrong = ValueDifference(("bonus",), 10, None)
         >>> [*circumstances(before, parse_move("-LLLLLL"), [wrong])]
-        ['tokens-taken', 'five']
+        ['tokens-taken', 'six', 'five']
     """
     match event:
         case None:
             yield from _of_score(before, found)
         case Deal():
-            if {key for part in found for key in part.keys} >= {"herds", "hands", "market"}:
-                yield "everywhere"
-            if before.round is not None and before.round.end:
-                yield "won" if score(before.ruleset, before.round).seal is not None else "tie"
+            yield from _of_deal(before, found)
         case move:
             after = apply(before, move)
             assert before.round is not None
@@ -109,10 +109,46 @@ def circumstances(
                 yield from _of_sale(before.round, move, after.round, found)
 
 
+def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
+    if before.round is None:
+        yield "first"
+    elif before.round.end:
+        yield "won" if score(before.ruleset, before.round).seal is not None else "tie"
+    keys = {key for part in found for key in part.keys}
+    if keys >= {"herds", "hands", "market"}:
+        yield "everywhere"
+    for part in found:
+        came, expected = str(part.came), str(part.expected)
+        camels = came.count("K")
+        # They stay in a hand, or others were drawn instead of them.
+        if "hands" in part.keys and (camels or ("herds" not in keys and len(came) > len(expected))):
+            yield "camels-stay"
+        if "market" in part.keys and camels >= before.ruleset.box.market_camels:
+            yield "camels-lie"
+        if "goods_left" in part.keys and Counter(_list(part.came)) != Counter(_list(part.expected)):
+            yield "other-tokens"
+
+
+def _list(value: Plain) -> list[str]:
+    return [*map(str, value)] if isinstance(value, list) else []
+
+
 def _of_move(
     old: Round, after: Match, now: Round, found: Sequence[ValueDifference]
 ) -> Iterator[str]:
+    was = dict[Path, Plain]()
+    for seat, trader in enumerate(old.traders):
+        was |= {("herds", seat): trader.herd, ("hands", seat): str(trader.hand)}
+    for part in found:
+        if part.came == was.get(part.path[-2:], _UNSAID):
+            yield "as-before"
+        if "market" in part.path and len(str(part.came)) > len(now.market):
+            yield "refilled"
+        if "ended_by" in part.path and None not in (part.expected, part.came):
+            yield "other-end"
     turns = [part for part in found if "to_move" in part.path]
+    if any(part.came is None for part in turns):
+        yield "ends"
     keys = {part.keys[-1] for part in found}
     if all(None not in (part.expected, part.came) for part in turns) and turns:
         yield "wrong-seat"
@@ -141,20 +177,31 @@ def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference
         yield "no-tokens"
     if count < BONUS_SIZES[0]:
         return
-    came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
     pile, of_tokens = old.bonuses[_pile(count)], _pile(min(left, count))
-    if not pile:
-        yield "no-bonus"
-    if now.end is EndReason.PILES and came in {None, _UNSAID}:
-        yield "last-pile"
-    if of_tokens < _pile(count):
-        by_tokens = old.bonuses[of_tokens] if of_tokens >= 0 else ()
-        if came == _UNSAID or came in (by_tokens or (None,)):
-            yield "by-tokens"
-    if count >= BONUS_SIZES[-1]:
-        yield "five"
+    came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
     if came in pile:
         yield "of-pile"  # it is a token of the pile, and not the top one
+    gained = [
+        len(_list(part.came)) - len(_list(part.expected))
+        for part in found
+        if "bonuses_won" in part.keys
+    ]
+    if 0 in gained:
+        yield "other-token"
+    more = any(by > 0 for by in gained)
+    if gained and came == _UNSAID:
+        came = None
+    if came in {None, _UNSAID} and not more:
+        yield "six" if count > BONUS_SIZES[-1] else ""  # their bonus is often forgotten
+        yield "last-pile" if now.end is EndReason.PILES else ""
+    if not pile:
+        yield "no-bonus"
+    if of_tokens < _pile(count):
+        by_tokens = old.bonuses[of_tokens] if of_tokens >= 0 else ()
+        if more or came == _UNSAID or came in (by_tokens or (None,)):
+            yield "by-few-tokens" if more and not by_tokens else "by-tokens"
+    if count >= BONUS_SIZES[-1]:
+        yield "five"
     if len(pile) < _LAST:
         yield "short-pile"  # the pile may have been higher, or lower
 
@@ -203,7 +250,9 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
     yield "ended"
     if state.is_over:
         yield "over-now"
-    result, worth = score(state.ruleset, current), state.ruleset.box.camel_token
+    if state.outcome:
+        yield f"@outcome {state.outcome.decided_by}"
+    result = score(state.ruleset, current)
     holder = result.camel_token
     if holder is None:
         yield "no-holder"
@@ -213,12 +262,10 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
     taken = came.get("seals_taken")
     yield from _of_seals(state, current, taken if isinstance(taken, list) else ())
     off = amounts_off(found, "rupees")
-    if holder is None and {*off.values()} == {worth}:
-        yield "token-in-tie"
-    if off == {holder: -worth}:
-        yield "no-token"
-    if sorted(off.values()) == [-worth, worth]:
-        yield "other-token"
+    owed = [rule for rule, amounts in _owed(state, current, holder) if amounts == off]
+    yield " ".join(("@owed", *owed)) if owed else ""
+    if {*off} == {holder}:
+        yield "of-holder"
     counted = amounts_off(found, "bonus_tokens")
     if counted in [
         {seat: 1} for seat in (holder, came.get("camel_token")) if isinstance(seat, int)
@@ -231,6 +278,26 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
         if isinstance(seat, int)
     ):
         yield "of-value"
+
+
+def _owed(
+    state: Match, current: Round, holder: Seat | None
+) -> Iterator[tuple[str, Mapping[int, int]]]:
+    """Yield the amounts by which totals are too high where a rule is not kept, by seat, each with the rule."""
+    worth = state.ruleset.box.camel_token
+    if holder is None:
+        yield from (("SCO-2", dict.fromkeys(seats, worth)) for seats in ((0,), (1,), (0, 1)))
+    else:
+        yield "SCO-3", {holder: -worth}
+        yield "SCO-1", {holder: -worth}
+        yield "SCO-1", {holder: -worth, 1 - holder: worth}
+        yield "SCO-1", {1 - holder: worth}
+    for rule, amounts in (
+        ("SCO-3", [-amount for amount in _bonus_rupees(current)]),
+        ("SCO-9", [len(trader.hand) for trader in current.traders]),
+        ("SCO-9", [trader.herd for trader in current.traders]),
+    ):
+        yield rule, {seat: amount for seat, amount in enumerate(amounts) if amount}
 
 
 def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:

@@ -4,8 +4,7 @@ Every one of them shrinks towards what a person would put on the table to show
 a fault: few cards, the first kinds, the default switches, a deck in order.
 """
 
-from collections.abc import Callable, Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 
 from attrs import evolve
 from hypothesis import strategies as st
@@ -150,27 +149,20 @@ def rulesets(
         ...     )
         >>> test_switches_have_values()
     """
-    drawn_box = draw(_any_box() if box is None else box)
+    drawn_box = draw(_ANY_BOX if box is None else box)
     changes: dict[str, Switch] = {name: draw(values) for name, values in _SWITCHES.items()}
     if house:
         changes["turn_cap"] = draw(_TURN_CAP)
         changes["max_rounds"] = draw(_MAX_ROUNDS)
-    kind = changes | {"sale_without_tokens": "allowed"}
     try:
-        return _ruleset(drawn_box, changes)
+        return evolve(DEFAULT_RULESET.with_changes(**changes), box=drawn_box)
     except ImpossibleRuleset:
         # A trader could be left without a move, for want of something that may be sold.
-        return _ruleset(evolve(drawn_box, precious_minimum=1), kind)
+        kind = DEFAULT_RULESET.with_changes(**changes | {"sale_without_tokens": "allowed"})
+        return evolve(kind, box=evolve(drawn_box, precious_minimum=1))
 
 
-@cache
-def _any_box() -> SearchStrategy[Box]:
-    return st.just(STANDARD_BOX) | boxes()
-
-
-def _ruleset(box: Box, changes: Mapping[str, Switch]) -> Ruleset:
-    change: Callable[..., Ruleset] = partial(evolve, DEFAULT_RULESET)
-    return change(box=box, **changes)
+_ANY_BOX = st.just(STANDARD_BOX) | boxes()
 
 
 def decks(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[tuple[Card, ...]]:

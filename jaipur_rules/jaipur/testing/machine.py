@@ -2,7 +2,7 @@
 
 Random play seldom sells six cards, seldom ends a round level, and mostly
 exchanges. With habits, drawn once a round, one round is all taking and selling,
-and in another each trader gathers one good until there are six to sell.
+and in another the traders gather until there are just six of a good to sell.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from random import Random
 
 from attrs import frozen
 
-from jaipur_rules.jaipur.rules.cards import GOODS, Card
+from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -18,6 +18,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
+from jaipur_rules.testing.choices import clumped, most
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
 
 LINGER = 40
@@ -30,52 +31,48 @@ class Habits:
 
     Attributes:
         shunned: The type of the moves that they do not make while they can do anything else.
-        gathers: By seat, the good that each gathers.
-        least: The fewest cards that those who gather sell.
-        level: Whether they end a round when both are equally rich, if they can.
+        bundle: How many cards they gather to sell just as many of whatever they have most of; 0 if they do not.
+        level: Whether they end a round as level as it can be ended.
 
     Example:
-        >>> Habits(gathers=(Card.LEATHER, Card.CLOTH), least=6).least
-        6
+        >>> Habits(bundle=6).level
+        False
     """
 
     shunned: type[Move] | None = None
-    gathers: tuple[Card | None, Card | None] = (None, None)
-    least: int = 5
+    bundle: int = 0
     level: bool = False
 
     def consider(self, match: Match, moves: Sequence[Move], plies: int) -> Sequence[Move]:
         """Return the legal moves that they consider, so many plies into the round."""
+        current = match.round
+        assert current is not None
         if self.level:
-            moves = _ends_level(match, moves) or moves
-        good = self.gathers[match.to_move or 0]
-        if good is not None and plies < 2 * LINGER:
-            likings = [self._liking(move, good) for move in moves]
-            best = max(likings)
-            return [move for move, liking in zip(moves, likings, strict=True) if liking == best]
+            moves = most(moves, lambda move: _level(match, move, plies=2))
+        if self.bundle and plies < 2 * LINGER:
+            hand = current.traders[current.to_move].hand
+            return most(moves, lambda move: self._liking(move, hand))
         shunned = self.shunned if plies < LINGER else Exchange
         return [move for move in moves if type(move) is not shunned] or moves
 
-    def _liking(self, move: Move, good: Card) -> int:
-        """The preference of a trader who gathers a good for a move."""
+    def _liking(self, move: Move, hand: Cards) -> int:
+        """The preference of a trader who gathers bundles for a move."""
         match move:
-            case Sell(sold, count):
-                enough = 100 if count >= self.least else -count
-                return enough if sold is good else 3
+            case Sell(_, count):
+                return 100 if count == self.bundle else -count
             case Exchange(taken, given):
-                return -given.count(good) if good in given else 10 * taken.count(good) + 1
+                gained = sum(hand.count(card) for card in taken)
+                return gained - 2 * sum(hand.count(card) for card in given)
             case TakeGood(taken):
-                return 10 if taken is good else 0
+                return 2 * hand.count(taken)
             case TakeCamels():
-                return 2
+                return 1
 
 
 def some_habits(rng: Random) -> Habits:
     """Habits at random, none of them rare."""
-    first, second = rng.sample(GOODS, 2)
-    gathers = rng.choice([(None, None), (None, None), (first, second), (first, None)])
     shunned = rng.choice([None, TakeCamels, TakeGood, Sell, Exchange])
-    return Habits(shunned, gathers, rng.choice([5, 6, 7]), rng.random() < 0.5)
+    return Habits(shunned, rng.choice([0, 0, 0, 1, 1, 1, 3, 4, 5, 6]), rng.random() < 0.75)
 
 
 def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
@@ -84,28 +81,23 @@ def shuffled(ruleset: Ruleset, rng: Random) -> Deal:
     Such rounds are short, and much is sold in them at once.
     """
     box = ruleset.box
-    deck = str(box.cards)[: box.deck_size]
-    size = rng.choice([1, 4])
-    clumps = [deck[start : start + size] for start in range(0, len(deck), size)]
-    rng.shuffle(clumps)
+    deck = clumped(rng, str(box.cards)[: box.deck_size])
     bonuses = [rng.sample(pile, len(pile)) for pile in ruleset.bonus_tokens]
-    return Deal("".join(clumps), bonuses, rng.randrange(2))
+    return Deal("".join(deck), bonuses, rng.randrange(2))
 
 
-def _ends_level(match: Match, moves: Sequence[Move], plies: int = 2) -> list[Move]:
-    """The moves that can end a round with both equally rich, now or with the other's help."""
-    return [
-        move for move in moves if _may_end(match, move, plies) and _leads_level(match, move, plies)
-    ]
-
-
-def _leads_level(match: Match, move: Move, plies: int) -> bool:
+def _level(match: Match, move: Move, plies: int) -> int:
+    """How level a move can end a round, now or with the other's help: 1 if both are equally rich, 2 if nobody then wins it, 0 if it cannot."""
+    if not _may_end(match, move, plies):
+        return 0
     after = apply_unchecked(match, move)
     assert after.round is not None
     if after.round.end is not None:
-        one, other = score(after.ruleset, after.round).rupees
-        return one == other
-    return plies > 1 and bool(_ends_level(after, legal_moves(after), plies - 1))
+        result = score(after.ruleset, after.round)
+        return 2 if result.seal is None else int(len({*result.rupees}) == 1)
+    if plies == 1:
+        return 0
+    return max(_level(after, each, plies - 1) for each in legal_moves(after))
 
 
 def _may_end(match: Match, move: Move, plies: int) -> bool:
@@ -113,8 +105,7 @@ def _may_end(match: Match, move: Move, plies: int) -> bool:
     current, is_sale = match.round, isinstance(move, Sell)
     if current is None or isinstance(move, Exchange):
         return False
-    emptied = current.heights.count(0) >= match.ruleset.box.empty_piles - 1
-    if emptied and (plies > 1 or is_sale):
+    if current.heights.count(0) >= match.ruleset.box.empty_piles - 1 and (plies > 1 or is_sale):
         return True
     return not is_sale and len(current.deck) < plies * len(current.market)
 

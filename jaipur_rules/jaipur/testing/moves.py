@@ -1,21 +1,9 @@
-"""Strategies for moves: legal ones, near misses, and any that can be written.
-
-Beside them stands a plain generator of the legal moves, which the fast one and
-the counts of its moves are checked against.
-"""
+"""Strategies for moves that can be written, however illegal, and the texts that are one card away from one."""
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.jaipur import (
-    Card,
-    Cards,
-    Exchange,
-    Move,
-    Sell,
-    TakeCamels,
-    TakeGood,
-)
+from jaipur_rules.jaipur import Card, Cards, Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.testing.components import cards, kinds
 
 
@@ -38,17 +26,13 @@ def moves(*, max_size: int = 7) -> SearchStrategy[Move]:
         st.builds(TakeCamels),
         st.builds(TakeGood, kinds(camels=False)),
         st.builds(Sell, kinds(), st.integers(1, max_size)),
-        st.tuples(some.filter(bool), some).filter(_is_exchange).map(_exchange),
+        st.tuples(some.filter(bool), some).filter(_is_exchange).map(lambda sides: Exchange(*sides)),
     )
 
 
 def _is_exchange(sides: tuple[Cards, Cards]) -> bool:
     taken, given = sides
     return len(taken) > 1 or bool(given)
-
-
-def _exchange(sides: tuple[Cards, Cards]) -> Move:
-    return Exchange(*sides)
 
 
 def neighbours(move: str) -> list[str]:

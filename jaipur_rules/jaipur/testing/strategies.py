@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeVar
 
 from attrs import evolve, field, frozen
-from hypothesis import assume, note, reject
+from hypothesis import assume, note
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
@@ -32,6 +33,8 @@ from jaipur_rules.jaipur.testing.machine import shuffled, some_habits
 from jaipur_rules.jaipur.testing.moves import moves, neighbours
 from jaipur_rules.testing.strategies import History as AnyHistory
 from jaipur_rules.testing.strategies import Strategies, referee_command
+
+T = TypeVar("T")
 
 
 @frozen(order=False)
@@ -92,7 +95,7 @@ class JaipurStrategies(Strategies):
     def format_game(self, ruleset: Ruleset, state: Match, events: Sequence[Event]) -> str:
         """The command that judges a record of the game, as far as it was drawn."""
         try:
-            return format_record(_record(ruleset, events))
+            return referee_command(record_to_json(_record(ruleset, events)))
         except RulesError as error:
             return f"no record can hold this game, for {error}\n{events}"
 
@@ -104,9 +107,10 @@ class JaipurStrategies(Strategies):
         """Habits for a round."""
         return some_habits(rng).consider
 
-    def write_chance(self, event: Event) -> tuple[str, tuple[object, ...]]:
-        """A deal, as `RulesMachine.new` is handed it."""
-        assert isinstance(event, Deal)
+    def write_event(self, event: Event) -> tuple[str, tuple[object, ...]]:
+        """A deal, as `RulesMachine.new` is handed it, or a move."""
+        if not isinstance(event, Deal):
+            return super().write_event(event)
         piles = dict(zip(BONUS_SIZES, map(list, event.bonuses), strict=True))
         return "new", ("".join(map(str, event.deck)), piles, event.first)
 
@@ -122,16 +126,6 @@ def _record(ruleset: Ruleset, events: Sequence[Event]) -> Record:
         *rounds, part = record.rounds
         illegal = RoundRecord(part.deal, (*part.moves, last))
         return Record(ruleset, (*rounds, illegal))
-
-
-def format_record(record: Record) -> str:
-    """A record inside the command that judges it.
-
-    Example:
-        >>> format_record(Record()).splitlines()[0]
-        "jaipur-rules referee - <<'END'"
-    """
-    return referee_command(record_to_json(record))
 
 
 STRATEGIES = JaipurStrategies(JAIPUR.rules, History)
@@ -201,10 +195,8 @@ def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Posi
 
 
 def _position(match: Match) -> Position:
-    here = match.position
-    if here is None:  # somebody is to move in these
-        reject()
-    return here
+    assert match.position is not None  # somebody is to move in these
+    return match.position
 
 
 def positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:
@@ -250,10 +242,10 @@ def records(
     if draw(st.booleans()):
         record = as_drawn(record)
     if not sound:
-        claim = draw(st.just(record.claim) | _match_claims())
+        claim = draw(st.just(record.claim) | st.none() | _MATCH_CLAIMS)
         rounds = tuple(draw(_changed(part)) for part in record.rounds)
         record = evolve(record, rounds=rounds, claim=claim)
-    note(f"\n{format_record(record)}\n")
+    note(f"\n{referee_command(record_to_json(record))}\n")
     return record
 
 
@@ -266,7 +258,7 @@ def _changed(draw: DrawFn, part: RoundRecord) -> RoundRecord:
             place = draw(st.integers(0, len(played)))
             played = (*played[:place], draw(moves()), *played[place + 1 :])
         case 2:
-            claim = draw(st.none() | _round_claims())
+            claim = draw(st.none() | _ROUND_CLAIMS)
         case 3:
             known = draw(st.integers(0, len(deal.deck)))
             deal = KnownDeal(deal.deck[:known], deal.bonuses, deal.first)
@@ -275,23 +267,16 @@ def _changed(draw: DrawFn, part: RoundRecord) -> RoundRecord:
     return RoundRecord(deal, played, claim)
 
 
+def _claims(
+    kind: Callable[..., T],
+    pairs: SearchStrategy[tuple[int, ...]],
+    seats: SearchStrategy[tuple[int, ...]],
+) -> SearchStrategy[T]:
+    """Claims of a pair of numbers, of some seats, or of both."""
+    alone = st.builds(kind, pairs) | st.builds(kind, st.none(), seats)
+    return alone | st.builds(kind, pairs, seats)
+
+
 _SEATS = st.sampled_from(((), (0,), (1,)))
-_NUMBERS = st.tuples(st.integers(0, 99), st.integers(0, 99))
-
-
-def _round_claims() -> st.SearchStrategy[RoundClaim]:
-    return st.one_of(
-        st.builds(RoundClaim, rupees=_NUMBERS),
-        st.builds(RoundClaim, seals=_SEATS | st.just((0, 1))),
-        st.builds(RoundClaim, rupees=_NUMBERS, seals=_SEATS),
-    )
-
-
-def _match_claims() -> st.SearchStrategy[MatchClaim | None]:
-    seals = st.tuples(st.integers(0, 3), st.integers(0, 3))
-    return st.one_of(
-        st.none(),
-        st.builds(MatchClaim, seals=seals),
-        st.builds(MatchClaim, winners=_SEATS),
-        st.builds(MatchClaim, seals=seals, winners=_SEATS),
-    )
+_ROUND_CLAIMS = _claims(RoundClaim, st.tuples(*[st.integers(0, 99)] * 2), _SEATS | st.just((0, 1)))
+_MATCH_CLAIMS = _claims(MatchClaim, st.tuples(*[st.integers(0, 3)] * 2), _SEATS)

@@ -1,9 +1,11 @@
 """The rules of Johari that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 
 from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import Diagnosis
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
@@ -26,7 +28,8 @@ from jaipur_rules.johari.rules.moves import (
     TradeInStore,
 )
 from jaipur_rules.johari.rules.pieces import Action, Kind, Noble
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost
+from jaipur_rules.johari.rules.scoring import noble_points
+from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 
 _IsAbout = Callable[[Position, Move], bool]
@@ -46,13 +49,23 @@ def _only_by_slot(at: Position, action: Action) -> bool:
     return action < len(costs) and costs[action] > at.me.gold
 
 
+def _has_buyer(at: Position) -> bool:
+    return Noble.BUYER in at.me.nobles
+
+
+def _repeats_purchase(at: Position, action: Action) -> bool:
+    return action is Action.DOPPELGANGER and at.me.action is Action.PURCHASE
+
+
 def _is(*kinds: type[Move]) -> _IsAbout:
     return lambda _, move: isinstance(move, kinds)
 
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
 _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
+    ("DOP-5", _play(lambda at, action: _repeats_purchase(at, action) and _has_buyer(at))),
     ("DOP-1", _play(lambda _, action: action is Action.DOPPELGANGER)),
+    ("NOB-10", _play(lambda at, action: action is Action.PURCHASE and _has_buyer(at))),
     ("GLD-2", _play(_only_by_slot)),
     ("CHO-2", _is(Play)),
     ("LAY-6", _is(Pick)),
@@ -117,6 +130,19 @@ def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Ite
     yield after.phase.name
     if after.day > table.day:
         yield "dawn"
+    came = {part.keys[-1]: part.came for part in found}
+    yield f"came-{came.get('phase')}"
+    if came.get("played") == []:
+        yield "none-played"
+    if any(trader.on_trade.fakes for trader in table.traders):
+        yield "fakes-wait"
+    mover = table.queue[0]
+    if mover not in (*after.queue, *after.waiting) and any(
+        isinstance(row := came.get(key), list) and mover in row for key in ("queue", "waiting")
+    ):
+        yield "again"
+    if table.traders[mover].played[-1:] == (Action.DOPPELGANGER,):
+        yield "repeated"
     if Phase.LOSE in {table.phase, after.phase}:
         yield "losing"
     if (table.phase, after.phase) == (Phase.CHOOSE, Phase.ACT):
@@ -124,10 +150,9 @@ def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Ite
     victims: list[Trader] = []
     for part in found:
         match part.path:
-            case ("table", "traders", int() as seat, str() as key, *_) if seat == table.queue[0]:
+            case ("table", "traders", int() as seat, str() as key, *_) if seat == mover:
                 yield f"own.{key}"
-                if key == "gold":
-                    yield " ".join(("@gold", *dict.fromkeys(_rules_of_gold(before, move, part))))
+                yield from _of_own(before, table.traders[mover], key, move, part)
             case ("table", "traders", int() as seat, str() as key, *_):
                 yield f"other.{key}"
                 victims += [table.traders[seat]] if key in {"display", "on_trade"} else []
@@ -139,6 +164,33 @@ def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Ite
         yield "victim-spared" if not victim.display.fakes else ""
 
 
+def _of_own(
+    before: Match, me: Trader, key: str, move: Move, part: ValueDifference
+) -> Iterator[str]:
+    short = sum(_numbers(part.expected)) - sum(_numbers(part.came))
+    match key, move:
+        case "gold", _:
+            if me.action is Action.SALE and part.expected == me.gold:
+                yield "free-sale"
+            if part.expected == before.ruleset.gold_cap:
+                yield "at-cap"
+            yield " ".join(("@gold", *_rules_of_gold(before, me, move, part)))
+        case "tokens", SellToCollector():
+            helping = (Noble.ADMIRER, Noble.CONNOISSEUR)
+            amount = before.ruleset.components.amount
+            exact = (each for each in helping if each in me.nobles and amount(each) == short)
+            yield " ".join(("@exact", *(noble.rule for noble in exact)))
+        case "slots", Hire() if short:
+            yield f"@hired {move.noble.rule}"
+        case _:
+            pass
+
+
+def _numbers(value: Plain) -> list[int]:
+    row = value if isinstance(value, list) else [value]
+    return [each for each in row if isinstance(each, int)]
+
+
 def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
     table = state.table
     if table is None or table.phase is not Phase.OVER:
@@ -148,28 +200,38 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
     if any(Noble.HERALD in trader.nobles for trader in table.traders):
         yield "herald"
     for part in found:
+        pairs = zip_longest(_numbers(part.expected), _numbers(part.came), fillvalue=0)
+        lacking = [right - came for right, came in pairs]
+        if "tokens" in part.path and lacking == [-trader.gold for trader in table.traders]:
+            yield "gold-counted"
         if "nobles" in part.path:
-            # The nobles of those whose points are wrong, as far as they bring any.
-            wrong = [*table.traders]
-            if isinstance(part.expected, list) and isinstance(part.came, list):
-                points = zip(wrong, part.expected, part.came, strict=False)
-                wrong = [trader for trader, right, came in points if right != came]
-            owned = {noble for trader in wrong for noble in trader.nobles}
-            yield " ".join(("@nobles", *(noble.rule for noble in _WORTH if noble in owned)))
+            yield " ".join(("@nobles", *_rules_of_nobles(state, table, lacking)))
 
 
-def _rules_of_gold(before: Match, move: Move, part: ValueDifference) -> Iterator[str]:
+def _rules_of_nobles(state: Match, table: Table, lacking: Sequence[int]) -> Iterator[str]:
+    """Yield the rules of the nobles of those whose points are wrong: first of those worth just what lacks."""
+    owned = (
+        (points != lack, _WORTH.index(noble), noble.rule)
+        for trader, lack in zip(table.traders, lacking, strict=False)
+        for noble, _, points in noble_points(state.ruleset, trader)
+        if lack and noble in _WORTH
+    )
+    yield from (rule for *_, rule in sorted(owned))
+
+
+def _rules_of_gold(before: Match, me: Trader, move: Move, part: ValueDifference) -> Iterator[str]:
     """Yield the rules that a mover's wrong gold is about, the likeliest first."""
-    table = before.dealt
-    me = table.traders[table.queue[0]]
     if isinstance(move, Cash) or not me.played:
         yield "EVE-3"
         return
-    if isinstance(part.came, int) and isinstance(part.expected, int):
-        off = part.came - part.expected
-        yield from (rule for rule, amount in _amounts(before, me, move) if amount == off != 0)
-    yield from (rule for rule, _ in _gains(before, me, move))
-    yield "DOP-2" if me.played[-1] is Action.DOPPELGANGER else "GLD-4"
+    off = sum(_numbers(part.came)) - sum(_numbers(part.expected))
+    likely = [rule for rule, amount in _amounts(before, me, move) if amount == off != 0]
+    likely += (rule for rule, _ in _gains(before, me, move))
+    yield from likely
+    if me.played[-1] is Action.DOPPELGANGER:
+        yield "DOP-2"
+    else:
+        yield from ("GLD-4",) if likely else ("CMP-3", "GLD-4")
 
 
 def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
@@ -199,8 +261,13 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     cut = numbers.slot_discounts[slot]
     due, action = cost(rules, me, me.played), me.action
     price = 0 if action is None else numbers.base_costs[action]
+    if cut is not None and price < cut + me.slots[slot]:
+        yield "GLD-3", cut + me.slots[slot] - price
+    if isinstance(move, Exchange) and move.taken.kind is Kind.GOLD:
+        yield "XCH-6", move.taken.gems
     if action is Action.PURCHASE and Noble.BUYER in me.nobles:
-        yield "NOB-10", due - max(0, due + numbers.amount(Noble.BUYER))
+        rule = "DOP-5" if me.played[-1] is Action.DOPPELGANGER else "NOB-10"
+        yield rule, due - max(0, due + numbers.amount(Noble.BUYER))
     if me.slots[slot]:
         rule = next(noble.rule for noble in me.nobles if noble.keeps_slot)
         yield rule, -me.slots[slot]

@@ -29,7 +29,7 @@ from jaipur_rules.johari.testing.components import (
     sizes,
 )
 from jaipur_rules.johari.testing.machine import RulesMachine
-from jaipur_rules.johari.testing.moves import conceivable_moves, moves
+from jaipur_rules.johari.testing.moves import moves
 from jaipur_rules.johari.testing.strategies import (
     STRATEGIES,
     History,
@@ -51,7 +51,6 @@ __all__ = [
     "RulesMachine",
     "cards",
     "components",
-    "conceivable_moves",
     "deals",
     "histories",
     "legal_moves_at",

@@ -22,6 +22,7 @@ from jaipur_rules.johari.rules.ruleset import (
     Components,
     Ruleset,
 )
+from jaipur_rules.testing.choices import clumped
 
 # A strategy is expensive to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
@@ -215,12 +216,10 @@ def dealt_by(players: int, ruleset: Ruleset, rng: Random) -> Deal:
         96
     """
     numbers = ruleset.components
-    deck, size = list(numbers.cards), rng.choice([1, 4])
-    clumps = [deck[start : start + size] for start in range(0, len(deck), size)]
-    rng.shuffle(clumps)
+    deck = clumped(rng, tuple(numbers.cards))
     nobles: list[Noble] = []
     for back in (1, 2, 3):
         there = [noble for noble in Noble if numbers.noble_backs[noble] == back]
         nobles += rng.sample(there, numbers.noble_draw)
     stack = rng.sample(range(players), players)
-    return Deal([card for clump in clumps for card in clump], nobles, stack)
+    return Deal(deck, nobles, stack)

@@ -5,7 +5,7 @@ from random import Random
 
 from attrs import frozen
 
-from jaipur_rules.johari.rules.match import Match
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     DiscardForToken,
     Exchange,
@@ -16,6 +16,8 @@ from jaipur_rules.johari.rules.moves import (
     SellToCollector,
 )
 from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.transition import apply_unchecked
+from jaipur_rules.testing.choices import most
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
 
 
@@ -24,42 +26,60 @@ class Habits:
     """The preferences of the traders, where they have the choice.
 
     Attributes:
-        likes: The actions of which one is laid whenever that is possible.
+        likes: By day, the actions of which one is laid whenever that is possible, over and over.
         gives: The types of the moves that are preferred when an action is carried out.
         declines: Whether they may pass where they could do anything else.
+        level: Whether whoever acts last ends the game as level as it can be.
 
     Example:
-        >>> Habits(likes=(Action.SALE,)).likes
-        (Action.SALE,)
+        >>> Habits(likes=((Action.SALE,),)).declines
+        True
     """
 
-    likes: tuple[Action, ...] = ()
+    likes: tuple[tuple[Action, ...], ...] = ((),)
     gives: tuple[type[Move], ...] = ()
     declines: bool = True
+    level: bool = False
 
     def consider(self, match: Match, moves: Sequence[Move], plies: int) -> Sequence[Move]:
         """Return the legal moves that they consider."""
-        liked = [move for move in moves if isinstance(move, Play) and move.action in self.likes]
+        table = match.dealt
+        if self.level and not table.noble_stack and len(table.queue) == 1:
+            return most(moves, lambda move: _TIES.index(_decided_by(match, move)))
+        likes = self.likes[table.day % len(self.likes)]
+        liked = [move for move in moves if isinstance(move, Play) and move.action in likes]
         given = [move for move in moves if isinstance(move, self.gives)]
         done = [move for move in moves if self.declines or not isinstance(move, Pass)]
         return liked or given or done or moves
+
+
+_TIES = ("", "FIN-2", "FIN-4", "FIN-3")
+"""The rules that decide who has won, the one that seldom does last."""
+
+
+def _decided_by(match: Match, move: Move) -> str:
+    """The rule that decides who has won, if a move ends the game; nothing if it does not."""
+    after = apply_unchecked(match, move)
+    return score(after).decided_by if after.is_over else ""
 
 
 def some_habits(rng: Random) -> Habits:
     """Habits at random, none of them rare."""
     likes: Sequence[tuple[Action, ...]] = [
         (),
-        (),
         (Action.PURCHASE, Action.SALE),
+        (Action.PURCHASE, Action.DOPPELGANGER),
         (Action.TRADE, Action.DOPPELGANGER),
         (Action.BRIBE, Action.SALE, Action.EXCHANGE),
+        (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE),
     ]
     gives: Sequence[tuple[type[Move], ...]] = [
         (),
         (Hire, SellToCollector),
         (Hire, DiscardForToken, Exchange),
     ]
-    return Habits(rng.choice(likes), rng.choice(gives), rng.random() < 0.5)
+    by_day = tuple(rng.choice(likes) for _ in range(rng.choice((1, 3))))
+    return Habits(by_day, rng.choice(gives), rng.random() < 0.5, rng.random() < 0.75)
 
 
 class RulesMachine(GenericMachine, game="johari"):

@@ -103,13 +103,14 @@ class JohariStrategies(Strategies):
         """Habits for a game."""
         return some_habits(rng).consider
 
-    def write_chance(self, event: Event) -> tuple[str, tuple[object, ...]]:
-        """A deal or a reshuffle, as `RulesMachine.new` and `RulesMachine.reshuffle` are handed it."""
+    def write_event(self, event: Event) -> tuple[str, tuple[object, ...]]:
+        """A deal or a reshuffle, as `RulesMachine.new` and `RulesMachine.reshuffle` are handed it, or a move."""
         if isinstance(event, Deal):
             deck, nobles = "".join(map(str, event.deck)), [*map(str, event.nobles)]
             return "new", (deck, nobles, [*event.stack])
-        assert isinstance(event, Reshuffle)
-        return "reshuffle", ("".join(map(str, event.pile)),)
+        if isinstance(event, Reshuffle):
+            return "reshuffle", ("".join(map(str, event.pile)),)
+        return super().write_event(event)
 
 
 STRATEGIES = JohariStrategies(JOHARI.rules, History)
