@@ -62,6 +62,8 @@ WRONG = 0.02
 
 LEAST_SURE = 0.6
 
+_ANSWERS = {"yes": "+", "no": "-", "neither": "?"}
+
 Floats = NDArray[np.float64]
 
 
@@ -232,7 +234,14 @@ def write(language: Language) -> None:
             for each in questions
             if each["game"] == game and (found := chances(weights, each["text"]))
         )
-        learned["either"] = asked_either_way(said, disputes, weights, learned["sure"], language)
+        asked = [
+            Phrasing((each["rules"][0], ""), _ANSWERS[each["answer"]], each["text"])
+            for each in questions
+            if each["game"] == game and "answer" in each
+        ]
+        learned["either"] = asked_either_way(
+            [*said, *asked], disputes, weights, learned["sure"], language
+        )
         whole = {"phrasings": digest(language), **learned}
         text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         weights_of(game, language).write_text(text + "\n", encoding="utf-8")
