@@ -34,6 +34,7 @@ ALIKE = {
     "END-6": "END-2",  # the round goes on with a market that is not full
     "CMP-1": "NOB-22",  # a colour too many is counted
     "CMP-2": "SUP-1",  # without fakes the supervisor takes none
+    "NOB-12": "NOB-5",  # both nobles help a Collector, and the last column hides by how much
     "CMP-7": "TRD-6",  # a price that is too low is paid
     "DAY-3": "LAY-3",  # the first market is filled in the same way
     "DAY-4": "LAY-3",
