@@ -192,8 +192,8 @@ def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference
     if gained and came == _UNSAID:
         came = None
     if came in {None, _UNSAID} and not more:
-        yield "six" if count > BONUS_SIZES[-1] else ""  # their bonus is often forgotten
-        yield "last-pile" if now.end is EndReason.PILES else ""
+        yield from ("six",) if count > BONUS_SIZES[-1] else ()  # their bonus is often forgotten
+        yield from ("last-pile",) if now.end is EndReason.PILES else ()
     if not pile:
         yield "no-bonus"
     if of_tokens < _pile(count):

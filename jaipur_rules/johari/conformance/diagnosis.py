@@ -117,7 +117,7 @@ def circumstances(
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
         >>> [*circumstances(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])]
-        ['ACT', 'own.gold', '@gold BAK-1 GLD-4']
+        ['ACT', 'came-None', 'own.gold', '@gold BAK-1 GLD-4']
     """
     if event is None:
         yield from _of_score(before, found)
