@@ -1,6 +1,6 @@
 """Teach a policy to trade, with a stock algorithm: MaskablePPO of sb3-contrib.
 
-    pip install "jaipur-rules[gymnasium]" sb3-contrib
+    pip install ".[gymnasium]" sb3-contrib
     python examples/learn_to_trade.py                        # minutes on one core
     python examples/learn_to_trade.py --steps 256 --pairs 1  # to see that it runs
 

@@ -1,6 +1,6 @@
 """A server of matches of Jaipur: websockets, one file of SQLite, seats by secret tokens, and spectators.
 
-    pip install jaipur-rules starlette uvicorn websockets
+    pip install . starlette uvicorn websockets
     TABLES=tables.sqlite uvicorn --factory server:app --ws-max-size 1000
 
 `POST /tables` makes a table, and answers with its name and a token for each seat. A client opens `/tables/NAME`

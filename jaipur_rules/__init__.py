@@ -1,4 +1,4 @@
-"""The rules of Jaipur: a match is a fold of `apply` over events.
+"""The rules of Jaipur: a match is a list of events, and `apply` returns the next match.
 
 Five functions are the whole game::
 

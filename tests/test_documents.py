@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from jaipur_rules.cli.commands import run
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -161,6 +163,24 @@ def test_the_readme_shows_what_its_commands_answer(command: str, answer: str) ->
     assert [line.rstrip() for line in done.stdout.splitlines() if line.strip()] == [
         line.rstrip() for line in answer.splitlines() if line.strip()
     ]
+
+
+def shown_commands() -> list[str]:
+    """The commands of the page of the command line that need no file of the reader's."""
+    page = (ROOT / "docs" / "command-line.md").read_text("utf-8")
+    lines = re.findall(r"^    jaipur-rules (.+)$", page, re.MULTILINE)
+    lines += re.findall(r"`((?:check|moves|score|rule|rules|box) [^`]+)`", page)
+    files = ("FILE", "WORDS", ".json", ".toml")
+    return [each for each in dict.fromkeys(lines) if not any(name in each for name in files)]
+
+
+@pytest.mark.parametrize("command", shown_commands())
+def test_a_command_that_the_page_shows_is_understood(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    name, *arguments = shlex.split(command)
+    assert run([name, *arguments]) < 2
 
 
 def test_the_readme_shows_commands() -> None:

@@ -17,7 +17,7 @@ ROOTS = ("jaipur_rules", "jaipur_rules.johari")
 
 HEAD = """# The API
 
-What stands here is public: its name, its meaning and what it raises keep [the promise of a version number](versions.md). The whole docstring of each, with
+Everything here is public API and follows [semantic versioning](versions.md). The whole docstring of each, with
 an example that is run as a test, is what `help(jaipur_rules.apply)` prints. A value that these packages refuse raises a `RulesError`: [every error](errors.md).
 
 In a game five functions do the most: `new_match` deals, `legal_moves` lists the moves, `apply` makes one, `violations` says what is wrong with one and `why` gives all of

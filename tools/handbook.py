@@ -14,7 +14,6 @@ from pathlib import Path
 
 from jaipur_rules import Cards, Position, parse_move, render
 from jaipur_rules.core.messages import languages
-from jaipur_rules.rulebook import Rule
 from jaipur_site.book import Book, book
 from jaipur_site.games import GAMES
 from jaipur_site.markup import render as filled
@@ -40,15 +39,11 @@ def rules_document(each: Book) -> str:
         parts = _CODE.split(text)
         return "".join(part if part.startswith("`") else names.sub(link, part) for part in parts)
 
-    def parted(rule: Rule) -> str:
-        return rule.title.to(language)
-
     titles = [chapter.title.to(language) for chapter in each.catalogue.chapters]
     text = filled(
         "document.md",
         book=each,
         linked=linked,
-        parted=parted,
         titles=[*titles, say("site.disputes"), say("site.differences")],
         standings=STANDINGS,
         sample=each.catalogue.rules[0],

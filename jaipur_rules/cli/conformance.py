@@ -103,9 +103,10 @@ def run(
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
     limited = Limits(**limits)
-    if players is not None:
-        _check_players(game, players)
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
+    if players is not None:
+        rules = game_named(game).rules
+        rules.start(players, ruleset or rules.ruleset())  # refuses too few and too many
     plan = RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
@@ -155,15 +156,6 @@ def serve(game: str, box: str | None) -> int:
         complain(current_words()("kit.waiting"))
     answer(engine, game=game, lang=current_words().language)
     return 0
-
-
-def _check_players(name: str, players: int) -> None:
-    """Refuse a number of traders that a game is not for."""
-    game = game_named(name)
-    fewest, most = game.rules.seats
-    if not fewest <= players <= most:
-        code = "kit.error.two_traders" if most == 2 else "kit.error.traders"
-        raise RulesError(code, game=game.title, fewest=fewest, most=most, players=players)
 
 
 def _cases(game: str, pack: str | None) -> Iterable[Case]:

@@ -50,18 +50,18 @@ def duel(
     found.rules.start(len(names), rules)  # refuses too few and too many
     named = tuple(found.players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
-    contest, kept = Duel(game, named, rules, own), dict[Task, DuelOutcome]()
+    planned, kept = Duel(game, named, rules, own), dict[Task, DuelOutcome]()
     if keep:
         if players_seed is None:
-            contest = _with_kept_seed(keep, contest)
-        kept = _read_kept(keep, contest)
+            planned = _with_kept_seed(keep, planned)
+        kept = _read_kept(keep, planned)
     wanted = tasks(matches, seed, len(names))
     outcomes, status = list[DuelOutcome](), 0
     try:
-        outcomes.extend(_play(contest, wanted, kept, jobs=jobs, keep=keep, how=how))
+        outcomes.extend(_play(planned, wanted, kept, jobs=jobs, keep=keep, how=how))
     except KeyboardInterrupt as interrupt:
         status = exit_status(interrupt)
-    result = DuelResult(contest, outcomes)
+    result = DuelResult(planned, outcomes)
     how.answer(lambda: result_to_json(result), lambda: _report(result, how))
     if status:
         complain(how.say("duel.stopped", played=len(outcomes), count=matches))
@@ -89,7 +89,7 @@ def _report(result: DuelResult, how: Manner) -> Iterator[Run]:
 
 
 def _play(
-    contest: Duel,
+    planned: Duel,
     wanted: Sequence[Task],
     kept: dict[Task, DuelOutcome],
     *,
@@ -97,31 +97,31 @@ def _play(
     keep: str,
     how: Manner,
 ) -> Iterator[DuelOutcome]:
-    """Play the matches that are not kept yet, and hand on what came of each as soon as it is over."""
+    """Play the matches that are not kept yet, and yield each outcome as soon as the match is over."""
     yield from (kept[task] for task in wanted if task in kept)
     missing = [task for task in wanted if task not in kept]
     with (
         how.progress(len(missing)) as show,
-        closing(contest.play_all(missing, jobs=jobs)) as coming,
+        closing(planned.play_all(missing, jobs=jobs)) as coming,
     ):
         show(0)
         for number, outcome in enumerate(coming, 1):
             if keep:
-                _append(keep, contest.line(outcome))
+                _append(keep, planned.line(outcome))
             show(number)
             yield outcome
 
 
-def _with_kept_seed(file: str, contest: Duel) -> Duel:
+def _with_kept_seed(file: str, planned: Duel) -> Duel:
     """The duel with the seed of the players' chance that stands in its file, if there is one."""
     try:
         first = Node(parse_json(next(_lines(file), "")))
-        return evolve(contest, players_seed=int(first.member("players_seed").text()))
+        return evolve(planned, players_seed=int(first.member("players_seed").text()))
     except ValueError:  # no duel: which is said when it is read
-        return contest
+        return planned
 
 
-def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
+def _read_kept(file: str, planned: Duel) -> dict[Task, DuelOutcome]:
     """Return the matches that stand in a file; a last line of ours that was cut off is cleared away."""
     kept: dict[Task, DuelOutcome] = {}
     size = 0
@@ -129,14 +129,14 @@ def _read_kept(file: str, contest: Duel) -> dict[Task, DuelOutcome]:
         place = Message("duel.error.place", file=file, number=at)
         if line.endswith("\n") or len(line) > LIMIT:
             try:
-                found = contest.read(line.rstrip("\r\n"))
+                found = planned.read(line.rstrip("\r\n"))
             except UnreadableData as error:
                 raise RulesError("duel.error.line", place=place, reason=error.message) from None
             kept[Task(found.seed, found.turn)] = found
             size += len(line.encode())
             continue
-        # Nothing is touched before every whole line is known to be of this contest, and this is the beginning of one.
-        beginning = json.dumps(evolve(contest, players_seed=0).to_json()).partition('"0"')[0]
+        # Nothing is touched before every whole line is known to be of this duel, and this is the beginning of one.
+        beginning = json.dumps(evolve(planned, players_seed=0).to_json()).partition('"0"')[0]
         if not line.startswith(beginning) and not beginning.startswith(line):
             raise RulesError("duel.error.part", place=place)
         with refused_as("duel.error.file", file), open_own_file(resolve_link(file)) as opened:

@@ -85,7 +85,7 @@ class Manner:
 
     @contextmanager
     def progress(self, total: int | None, label: str = "") -> "Generator[Callable[..., None]]":
-        """Give what is told how much is done, and perhaps of what: a bar on the error stream, if a person looks on.
+        """Give what is given how much is done, and perhaps of what: a bar on the error stream, if a person looks on.
 
         What was done before the first time is no work of now, and says nothing of how long the rest will take.
         """
@@ -229,7 +229,7 @@ def ruleset_of(
         return rules.ruleset(named, asked)
     base, text = rules.ruleset(named), text_in(box)
     try:
-        own = tables_of(name).boxed(base, text)
+        own = tables_of(name).with_box(base, text)
     except RulesError as error:
         raise labelled(box, error.message) from None
     return own.with_changes(**asked)

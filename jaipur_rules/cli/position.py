@@ -86,11 +86,11 @@ def _moment(context: click.Context) -> Moment:
         return _moment_in(load_record(record, readers=readers_of(box)), record, number, ply)
     if laid is None:
         raise UsageError("cli.usage.missing_moment")
-    match, told = table_in(laid, box)
-    return _moment_of(match, laid, told)
+    match, keys = table_in(laid, box)
+    return _moment_of(match, laid, keys)
 
 
-def _moment_of(match: AnyState, file: str, told: frozenset[str] | None) -> Moment:
+def _moment_of(match: AnyState, file: str, given: frozenset[str] | None) -> Moment:
     """Return what the next move of a match is judged at.
 
     Raises:
@@ -99,7 +99,7 @@ def _moment_of(match: AnyState, file: str, told: frozenset[str] | None) -> Momen
     at = tables_of(game_of(match).name).at(match)
     if at is None:
         raise labelled(file, Message("cli.error.nobody_to_move"))
-    return Moment(at, match, told)
+    return Moment(at, match, given)
 
 
 def _moment_in(record: AnyRecord, file: str, number: int | None, ply: int | None) -> Moment:
@@ -129,8 +129,8 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         RulesError: There can be no such table.
     """
     document = Node(plain_from(text_in(file), file))
-    told = frozenset(document.object())
-    game = max(GAMES, key=lambda name: len(told & tables_of(name).keys))
+    keys = frozenset(document.object())
+    game = max(GAMES, key=lambda name: len(keys & tables_of(name).keys))
     try:
         given = document.members((), tuple(sorted(tables_of(game).keys)))
         node = given.pop("ruleset", Node({}))
@@ -140,7 +140,7 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         )
         rules = ruleset_of(game, name, box=box, changes=changes)
         values = {key: _numbered(each.value) for key, each in given.items()}
-        return tables_of(game).arrange(**values, ruleset=rules), told
+        return tables_of(game).arrange(**values, ruleset=rules), keys
     except RulesError as error:
         raise labelled(file, error.message) from None
 

@@ -41,12 +41,12 @@ from jaipur_rules.render.terminal import BOLD, Run, run
 
 @frozen(order=False)
 class Judged:
-    """A file, and what it came to.
+    """A file and its verdict.
 
     Attributes:
         file: The file.
         outcome: The verdict, or the reason why there is none.
-        status: What it came to.
+        status: Its status.
     """
 
     file: str
@@ -64,7 +64,7 @@ class Judged:
         return () if verdict is None else why(verdict.match, verdict.illegal_move)
 
     def sentence(self, lang: Language, *, labelled: bool = True) -> str:
-        """Return what it came to in a sentence."""
+        """Return the result in a sentence."""
         match self.outcome:
             case OtherGame(game=game, wanted=wanted):
                 text = Message("cli.other_game", game=game.title(), wanted=wanted.title()).to(lang)

@@ -44,7 +44,7 @@ def simulate(
     scheduler: str | None,
     **asked: Any,
 ) -> int:
-    """Play many matches and write what came of them to Parquet files."""
+    """Play many matches and write their tables to Parquet files."""
     try:
         from jaipur_rules.simulate import Plan
         from jaipur_rules.simulate import simulate as played
@@ -81,7 +81,7 @@ def _figures(done: "Simulation") -> dict[str, int]:
 
 
 def _to_json(done: "Simulation", folder: str) -> Json:
-    return {"folder": folder, **done.plan.words(), **_figures(done)}
+    return {"folder": folder, **done.plan.to_json(), **_figures(done)}
 
 
 def _of(done: "Simulation", folder: str, how: Manner) -> Iterator[Run]:

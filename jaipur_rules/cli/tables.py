@@ -32,7 +32,7 @@ class Moment:
     Attributes:
         at: The position, or what the seat to move sees.
         match: The match, if more of it is known than legality looks at.
-        told: The keys of a table that were given for the match; None if all of it is known.
+        given: The keys of a table that were given for the match; None if all of it is known.
 
     Example:
         >>> Moment("a position").match is None
@@ -41,7 +41,7 @@ class Moment:
 
     at: AnyPosition
     match: AnyState | None = None
-    told: frozenset[str] | None = None
+    given: frozenset[str] | None = None
 
 
 @frozen(order=False)
@@ -53,9 +53,9 @@ class Description:
         hand: The goods of the trader to move.
         herd: The camels of that trader.
         tokens: The tokens left in some goods piles, each as ``good=number``.
-        deck: The cards left in the deck, if that is known, and so on.
-        other_herd: The camels of the other trader.
-        other_hand: How many goods the other trader holds.
+        deck: The number of cards left in the deck; None if it is not known.
+        other_herd: The camels of the other trader; None if they are not known.
+        other_hand: How many goods the other trader holds; None if it is not known.
         won: Tokens that the trader to move has won, each as ``good=value+value``.
     """
 
@@ -75,10 +75,10 @@ class GameTables:
     Attributes:
         game: The game.
         arrange: What sets down a match from the keys of a table in a file.
-        telling: The rules whose part in an answer is told wherever they have one.
+        always_named: The rules that are named wherever they have a part in an answer.
     """
 
-    telling: ClassVar[frozenset[str]] = frozenset()
+    always_named: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, arrange: Callable[..., AnyState]) -> None:
         self.game, self.arrange = game, arrange
@@ -130,19 +130,21 @@ class GameTables:
         """
         if moment.match is not None:
             for found in why(moment.match, move)[1:]:
-                yield from told(found, lang, self.telling)
+                yield from format_derivation(found, lang, self.always_named)
 
     def readers(self, rules: AnyRuleset) -> Readers:
         """Return what reads records that were played with a box; nothing where a record says itself what is in it."""
         return {}
 
 
-def told(found: Derivation, lang: Language, telling: Container[str]) -> Iterator[str]:
-    """Yield the sentence of a derivation, and how the rules that it names, or that are telling, come to it."""
+def format_derivation(
+    found: Derivation, lang: Language, always_named: Container[str]
+) -> Iterator[str]:
+    """Yield the sentence of a derivation, and how the rules that it names, or that are always named, come to it."""
     sentence = found.sentence(lang)
     yield sentence
     for step, reason in zip(found.steps, found.reasons(lang), strict=True):
-        if step.rule in telling or f"({step.rule})" in sentence:
+        if step.rule in always_named or f"({step.rule})" in sentence:
             yield reason
 
 

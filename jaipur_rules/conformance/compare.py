@@ -1,14 +1,13 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
 from collections.abc import Callable, Iterator, Mapping
-from pkgutil import get_data
 from types import MappingProxyType
 from typing import Any, Self
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import Message, Parameter, read_data
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
 
 _LONGEST_LIST = 12
@@ -101,7 +100,7 @@ class AnswerFormat:
 
 def rows_beside(module: str, name: str) -> Iterator[list[str]]:
     """Yield the rows of the table in a file beside a module, each as the texts of its columns."""
-    for line in (get_data(module, name) or b"").decode().splitlines():
+    for line in (read_data(module, name) or b"").decode().splitlines():
         if not line.startswith("#"):
             yield [*map(str.strip, line.split("|"))]
 

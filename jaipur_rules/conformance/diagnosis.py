@@ -46,7 +46,7 @@ class Cause(NamedTuple):
     way: str = ""
 
 
-Facts: TypeAlias = Mapping[str, RuleIds]
+Circumstances: TypeAlias = Mapping[str, RuleIds]
 """Circumstances by name, each with the rules that a row of a table means by it, if any."""
 
 
@@ -58,21 +58,21 @@ class _Row:
     keys: frozenset[str]
     rules: RuleIds
 
-    def applies(self, facts: Facts) -> bool:
+    def applies(self, under: Circumstances) -> bool:
         """Return whether a row is about some circumstances."""
-        return all(_holds(facts, each) for each in self.circumstances)
+        return all(_holds(under, each) for each in self.circumstances)
 
-    def rules_under(self, facts: Facts) -> RuleIds:
+    def rules_under(self, under: Circumstances) -> RuleIds:
         """Return the rules of a row under some circumstances."""
         rules = list[str]()
         for rule, _, circumstance in (each.partition("?") for each in self.rules):
-            if not circumstance or _holds(facts, circumstance):
-                rules += facts.get(rule, ()) if rule.startswith("@") else (rule,)
+            if not circumstance or _holds(under, circumstance):
+                rules += under.get(rule, ()) if rule.startswith("@") else (rule,)
         return tuple(dict.fromkeys(rules))
 
 
-def _holds(facts: Facts, circumstance: str) -> bool:
-    return (circumstance.removeprefix("!") in facts) is not circumstance.startswith("!")
+def _holds(under: Circumstances, circumstance: str) -> bool:
+    return (circumstance.removeprefix("!") in under) is not circumstance.startswith("!")
 
 
 def _no_count(*_: object) -> None:
@@ -122,7 +122,8 @@ class Diagnosis:
         found = dict[str, frozenset[str]]()
         for row in chain.from_iterable(self._rows.get(each, ()) for each in asked):
             keys = frozenset(key.rpartition(".")[2] for key in row.keys)
-            for rule in (each.partition("?")[0] for each in row.rules):
+            rules = (each.partition("?")[0] for each in row.rules)
+            for rule in (each for each in rules if not each.startswith("@")):
                 found[rule] = found.get(rule, frozenset()) | keys
         return found
 
@@ -130,7 +131,9 @@ class Diagnosis:
         """Return the wrong value that shows a mistake best."""
         places = {key: place for place, key in enumerate(self.significant)}
         last = len(places)
-        return min(found, key=lambda each: min(places.get(key, last) for key in (*each.keys, "")))
+        return min(
+            found, key=lambda each: min((places.get(key, last) for key in each.keys), default=last)
+        )
 
     def rules_of_move(
         self, before: AnyState, move: AnyMove, found: Sequence[ValueDifference]
@@ -168,13 +171,13 @@ class Diagnosis:
     ) -> RuleIds:
         keys = {key for part in found for key in part.keys}
         texts = (*keys, type(event).__name__, *self.circumstances(at, event, found))
-        facts: Facts = {name: tuple(rules) for name, *rules in map(str.split, filter(None, texts))}
-        return self._of_keys(asked, facts.keys(), facts)
+        under: Circumstances = {name: tuple(rules) for name, *rules in map(str.split, texts)}
+        return self._of_keys(asked, under.keys(), under)
 
-    def _of_keys(self, asked: str, keys: AbstractSet[str], facts: Facts) -> RuleIds:
+    def _of_keys(self, asked: str, keys: AbstractSet[str], under: Circumstances) -> RuleIds:
         """Return the rules of the first row that is about one of the keys under the circumstances."""
         rows = (row for row in self._rows[asked] if row.keys & keys)
-        return next((row.rules_under(facts) for row in rows if row.applies(facts)), ())
+        return next((row.rules_under(under) for row in rows if row.applies(under)), ())
 
 
 def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:

@@ -1,4 +1,4 @@
-"""The interface of the rules of a game: a fold of `apply` over events.
+"""The interface of the rules of a game: `apply(state, event)` returns the next state.
 
 A *state* starts with nothing on the table. An *event* is a player's *move* or
 chance's, such as a *deal*, and nothing else ever changes a state.

@@ -213,7 +213,7 @@ def _with_readings(error: NotationError, readings: Iterable[object]) -> Notation
     return NotationError("error.readings", words=error.message, readings=found)
 
 
-class Reading(Protocol):
+class ParsedMove(Protocol):
     """What a turn is read as."""
 
     @property
@@ -221,7 +221,7 @@ class Reading(Protocol):
         """The move, if it is one."""
 
 
-R = TypeVar("R", bound=Reading)
+R = TypeVar("R", bound=ParsedMove)
 
 
 @define(slots=False, eq=False)

@@ -1,4 +1,4 @@
-"""The rules of Johari, for two to four traders, with the names of `jaipur_rules`: a match is a fold of `apply` over events.
+"""The rules of Johari, for two to four traders, with the names of `jaipur_rules`: `apply` returns the next match.
 
 Five functions are the whole game::
 

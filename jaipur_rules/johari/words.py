@@ -127,18 +127,6 @@ def noble_message(noble: Noble, ruleset: Ruleset) -> Message:
     return Message(f"johari.noble.{noble.name.lower()}", amount=ruleset.components.amount(noble))
 
 
-def format_ability(noble: Noble, ruleset: Ruleset, say: Messages) -> str:
-    """Return a noble's ability in words, with the number that the components give it.
-
-    Example:
-        >>> from jaipur_rules.core.errors import messages
-        >>> format_ability(Noble.GIVER, Ruleset(), messages("en"))
-        'Baksheesh brings 3 gold'
-    """
-    amount = ruleset.components.amount(noble)
-    return say(f"johari.noble.{noble.name.lower()}.ability", amount=amount)
-
-
 def format_noble(noble: Noble, say: Messages) -> str:
     """Return a noble by name and number.
 

@@ -93,7 +93,7 @@ _SECONDS = Form[float](lambda seconds: round(seconds, 2), _seconds, {"type": "nu
 
 @lru_cache
 def outcome_form(game: str, sides: int) -> Record[DuelOutcome]:
-    """The form of what came of a match of a game between so many players.
+    """The form of the outcome of a match of a game between so many players.
 
     Example:
         >>> form = outcome_form("jaipur", 2)
@@ -228,7 +228,7 @@ class DuelResult:
 
     Attributes:
         duel: Who played whom.
-        outcomes: What came of each match, in the order of their deals.
+        outcomes: The outcome of each match, in the order of their deals.
 
     Example:
         >>> result = duel("greedy", "random", matches=4)
@@ -398,10 +398,10 @@ def duel(
         if not isinstance(player, str):
             _check_player(player, copied=jobs > 1)
     given = [player_of(game, each).name if isinstance(each, str) else each for each in players]
-    contest = Duel(game, tuple(given), rules, checked_players_seed(players_seed))
+    planned = Duel(game, tuple(given), rules, checked_players_seed(players_seed))
     wanted = tasks(matches, seed, len(players))
-    with closing(contest.play_all(wanted, jobs=jobs)) as coming:
-        return DuelResult(contest, coming)
+    with closing(planned.play_all(wanted, jobs=jobs)) as coming:
+        return DuelResult(planned, coming)
 
 
 def _check_player(player: Chooser, *, copied: bool) -> None:

@@ -210,6 +210,7 @@ def _message(game: str, code: str, values: Values, **named: Message) -> Message:
 @cache
 def rule_entry(name: str, game: str) -> "Rule":
     """The entry of a rule in the catalogue of a game."""
+    # Judging needs no catalogue, so it is read when a basis is asked for.
     from jaipur_rules.rulebook import rule
 
     return rule(name, game)

@@ -104,10 +104,9 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     hits = load(name).search(question, language)
     best = hits[0] if hits else None
     verdict = judge_question(question, name)
+    # Where the words are about another rule, the move was not read as it was meant.
     if best and verdict and verdict.rules and best.rule.id not in verdict.rules:
-        verdict = (
-            None  # The words are about another rule, so the move was not read as it was meant.
-        )
+        verdict = None
     if verdict and verdict.rules:
         rule, said = load(name).rule(verdict.rules[0]), verdict.sentence(language)
         return Answer(name, language, "no", True, said, rule, verdict, hits)

@@ -394,7 +394,7 @@ class Dispute:
     examples: tuple[str, ...] = ()
 
     def says(self, language: Language) -> bool | None:
-        """Return whether the answer is yes, or no; None where it says neither first, or after how it is known.
+        """Return whether the answer is yes or no, said first or right after how it is known; None if it says neither.
 
         Example:
             >>> from jaipur_rules import rulebook

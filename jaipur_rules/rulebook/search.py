@@ -91,9 +91,8 @@ class Searcher:
         if language not in self._weights:
             learned = weights_text(self._game, language)
             found = None if learned is None else read_weights(learned)
-            if found is None or not {meaning.rule for meaning, _ in found.meanings} >= {
-                *self._rules
-            }:
+            known = set[str]() if found is None else {each.rule for each, _ in found.meanings}
+            if found is None or not known >= self._rules.keys():
                 found = plain_weights(self._texts(language))
             self._weights[language] = found
         return self._weights[language]
@@ -115,9 +114,7 @@ class Searcher:
             words: What the player says.
             language: The language to search in; None for every language.
         """
-        query = tokens(words[:_LONGEST_ID])
-        named = [rule for rule in self._rules.values() if _is_named(rule, query)]
-        if named:
+        if named := self._named(words):
             return tuple(Hit(rule, 1.0, None, sure=len(named) == 1) for rule in named)
         best: dict[str, Hit] = {}
         for searched in self._languages(language):
@@ -128,10 +125,15 @@ class Searcher:
 
     def likelihood(self, words: str, language: Language) -> float:
         """Return how likely it is that some words are about a rule of the game, from 0 to 1."""
-        if any(_is_named(rule, tokens(words[:_LONGEST_ID])) for rule in self._rules.values()):
+        if self._named(words):
             return 1.0
         chances = self.weights(language).chances(words).items()
         return sum(chance for meaning, chance in chances if meaning.rule)
+
+    def _named(self, words: str) -> list[Rule]:
+        """Return the rules that words name by an id or by the prefix of a chapter."""
+        query = tokens(words[:_LONGEST_ID])
+        return [rule for rule in self._rules.values() if _is_named(rule, query)]
 
     def _languages(self, language: Language | None) -> Iterable[Language]:
         """Return the language to search in, or every language that some rule has a text in."""
@@ -178,7 +180,7 @@ def close_ids(asked: str, ids: tuple[str, ...]) -> tuple[str, ...]:
         >>> close_ids("foo-1", ("FIN-1", "SEL-3"))
         ('FIN-1',)
     """
-    sought = asked.strip().upper()[:20]
+    sought = asked.strip().upper()[:_LONGEST_ID]
     chapter = [each for each in ids if each[:3] == sought[:3]]
     # An id of another chapter had better differ in a letter at most: the numbers are alike everywhere.
     found = [] if chapter else get_close_matches(sought, ids, n=3, cutoff=0.75)

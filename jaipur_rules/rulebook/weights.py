@@ -117,13 +117,13 @@ class Weights:
             return word
         pairs = _pairs(word)
 
-        def likeness(other: str) -> float:
+        def pairs_in_common(other: str) -> float:
             shared = _pairs(other)
             return 2 * len(pairs & shared) / (len(pairs) + len(shared))
 
         near = [each for each in self.words if each[0] == word[0] and each[-1] != "*"]
-        best = max(near, key=likeness, default=word)
-        return best if likeness(best) >= _ALIKE else word
+        best = max(near, key=pairs_in_common, default=word)
+        return best if pairs_in_common(best) >= _ALIKE else word
 
 
 def spelled(word: str, numbers: Sequence[str]) -> str:

@@ -90,8 +90,7 @@ def _of_rounds(
 ) -> _Arrays:
     """The columns of rounds that have ended, from their games and the engine's results."""
     seals, token = games["seals"].astype(np.int64), results["camels"]
-    wins = seals >= STANDARD_BOX.seals_to_win
-    drawn = (seals[:, 0] == seals[:, 1]) | wins.all(axis=1)
+    drawn = seals[:, 0] == seals[:, 1]
     found: _Arrays = {
         "starter": results["starter"],
         "plies": games["plies"],

@@ -49,7 +49,7 @@ class Ply:
 
     def legal(self) -> object:
         """How many legal moves there were."""
-        return len(self.plan.brought.rules.legal_moves(self.state))
+        return len(self.plan.game_played.rules.legal_moves(self.state))
 
     def number(self) -> object:
         """The number of a move of Jaipur."""
@@ -61,7 +61,7 @@ class Ply:
 
     def observation(self) -> object:
         """What the mover saw."""
-        seen = self.plan.brought.rules.view(self.state, self.state.to_move)
+        seen = self.plan.game_played.rules.view(self.state, self.state.to_move)
         return np.frombuffer(self.plan.layout.encode(seen), np.float32)
 
 
@@ -139,8 +139,8 @@ def rows_of(plan: Plan, number: int, played: Played) -> Iterator[tuple[str, Row]
         played: The match.
     """
     first, *others = plan.tables
-    rules, where, ply = plan.brought.rules, {"match": number, "seed": plan.seed_of(number)}, 0
-    for place, part in enumerate(plan.brought.players.parts(played)):
+    rules, where, ply = plan.game_played.rules, {"match": number, "seed": plan.seed_of(number)}, 0
+    for place, part in enumerate(plan.game_played.players.parts(played)):
         yield first, _row(columns(plan, first), {**where, "round": place}, part)
     if not others:
         return

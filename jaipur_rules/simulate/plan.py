@@ -74,7 +74,7 @@ class Plan:
 
     def __attrs_post_init__(self) -> None:
         """Refuse what cannot be, or would not come again."""
-        rules = self.brought.rules
+        rules = self.game_played.rules
         set_field = object.__setattr__
         set_field(self, "ruleset", rules.to_ruleset(self.ruleset))
         rules.start(len(self.players), self.ruleset)  # refuses too few or too many
@@ -98,13 +98,13 @@ class Plan:
                 raise ImpossibleArgument("simulate.error.number", name=name, value=value, **bounds)
 
     @property
-    def brought(self) -> Game:
+    def game_played(self) -> Game:
         """The game."""
         return game_named(self.game)
 
     def seated(self) -> tuple[Chooser, ...]:
         """The players, by seat."""
-        return tuple(map(self.brought.players.player_named, self.players))
+        return tuple(map(self.game_played.players.player_named, self.players))
 
     @property
     def engine(self) -> Literal["batch", "players"]:
@@ -127,7 +127,7 @@ class Plan:
     @property
     def layout(self) -> Layout:
         """The layout of observations."""
-        return self.brought.encoding.layout(len(self.players), self.ruleset)
+        return self.game_played.encoding.layout(len(self.players), self.ruleset)
 
     @property
     def chunks(self) -> int:
@@ -165,21 +165,21 @@ class Plan:
             >>> Plan(("greedy", "random"), matches=10, seed=7, players_seed=1).play(3).match.winner
             0
         """
-        return self.brought.players.play(
+        return self.game_played.players.play(
             self.seated(),
             seed=self.seed_of(match),
             ruleset=self.ruleset,
             players_seed=self.players_seed,
         )
 
-    def words(self) -> dict[str, Plain]:
-        """The plan as JSON can say it.
+    def to_json(self) -> dict[str, Plain]:
+        """The plan as JSON.
 
         Example:
-            >>> Plan(("random", "greedy"), matches=10).words()["players"]
+            >>> Plan(("random", "greedy"), matches=10).to_json()["players"]
             ['random', 'greedy']
         """
-        words: dict[str, Plain] = {
+        plan: dict[str, Plain] = {
             "game": self.game,
             "players": [*self.players],
             "ruleset": "",
@@ -190,7 +190,7 @@ class Plan:
             "chunk": self.chunk,
             "engine": self.engine,
         }
-        words |= self.brought.players.rules_to_json(self.ruleset)
+        plan |= self.game_played.players.rules_to_json(self.ruleset)
         if self.observations:
-            words["observations"] = self.layout.version
-        return words
+            plan["observations"] = self.layout.version
+        return plan

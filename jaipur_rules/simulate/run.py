@@ -86,7 +86,7 @@ def simulate(
     scheduler: str | None = None,
     watch: Callable[[Counts], object] = lambda _: None,
 ) -> Simulation:
-    """Play the matches of a plan, and write what came of them to the files of a folder.
+    """Play the matches of a plan, and write their tables to the files of a folder.
 
     The rows are the same whoever plays and however often the run was stopped.
     Called again with an equal plan and the same folder it goes on with what is
@@ -221,7 +221,7 @@ def write_chunk(plan: Plan, place: Path, number: int, version: str) -> Counts:
 
 def _head(plan: Plan) -> dict[str, Plain]:
     """What a file says of its run; files of other words are of another run."""
-    return {"format": FORMAT, "version": __version__, **plan.words()}
+    return {"format": FORMAT, "version": __version__, **plan.to_json()}
 
 
 def _find(plan: Plan, place: Path) -> tuple[Plan, dict[int, Counts]]:

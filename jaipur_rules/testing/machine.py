@@ -276,6 +276,9 @@ class _Search:
     Attributes:
         machine: How the engine is connected.
         made: Moves that the engine made, each with where: which rules it keeps.
+        kept: The ways to misread a rule that these moves rule out.
+        failed: The plans of matches in which something was wrong.
+        left: The moves that may still be played to find a shorter one.
     """
 
     def __init__(self, machine: type[RulesMachine]) -> None:

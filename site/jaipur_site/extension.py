@@ -35,6 +35,9 @@ _PROJECT = tomllib.loads((_ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ADDRESS: str = _PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["address"]
 """The address of the repository, or a placeholder until it is known."""
 
+IS_KNOWN = "://example." not in ADDRESS
+"""Whether it is known; `hatch_build.py` asks the same, and cannot be imported where hatchling is not."""
+
 Context: TypeAlias = dict[str, Any]
 
 
@@ -108,7 +111,7 @@ class Site:
         if target := self.target(name, anchor):
             return f"[{label}]({up}{target})"
         is_outside = bool(up) and (_ROOT / name).exists()
-        if is_outside and "://example." not in ADDRESS and not name.endswith(".svg"):
+        if is_outside and IS_KNOWN and not name.endswith(".svg"):
             return f"[{label}]({ADDRESS}/blob/main/{name})"
         return label if is_outside and name.endswith(".md") else found[0]
 

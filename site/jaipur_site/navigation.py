@@ -25,7 +25,7 @@ class Branch:
         """Whether it is a page, or that page is below it.
 
         Example:
-            >>> Branch("guide", "Guide", (Branch("guide/why", "Why"),)).holds("guide/why")
+            >>> Branch("rules", "Rules", (Branch("rules/jaipur", "Jaipur"),)).holds("rules/jaipur")
             True
         """
         return self.page == page or any(each.holds(page) for each in self.below)

@@ -64,7 +64,7 @@ def language_of(page: str) -> Language:
     """The language of a page.
 
     Example:
-        >>> language_of("rules/jaipur/fr/sale"), language_of("guide/why")
+        >>> language_of("rules/jaipur/fr/sale"), language_of("quick-start")
         ('fr', 'en')
     """
     first, *folders = page.split("/")[:-1] or [""]

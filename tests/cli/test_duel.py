@@ -41,9 +41,9 @@ def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(
-        contest: Duel, wanted: Sequence[Task], *_: object, **__: object
+        planned: Duel, wanted: Sequence[Task], *_: object, **__: object
     ) -> Iterator[DuelOutcome]:
-        yield contest.play(wanted[0])
+        yield planned.play(wanted[0])
         raise KeyboardInterrupt
 
     monkeypatch.setattr(duel, "_play", interrupted)

@@ -1,10 +1,12 @@
 """The list of mistakes fits the project, and holds each rule that code can break."""
 
 import ast
+import re
 
 import pytest
 
 from jaipur_rules import rulebook
+from tests.scripts import ROOT
 from tools.mistakes.entries import Mistake, UnfitMistake, mistakes
 
 LIST = [*mistakes()]
@@ -33,6 +35,18 @@ def test_every_mistake_fits_its_module() -> None:
 
 def test_every_mistake_has_tests() -> None:
     assert [each.name for each in LIST if not each.wanted()] == []
+
+
+def is_there(test: str) -> bool:
+    """Return whether the file of a test is there, and its function or class in it."""
+    file, _, named = test.partition("::")
+    name = named.partition("[")[0].replace("::", ".").rpartition(".")[2]
+    source = (ROOT / file).read_text("utf-8") if (ROOT / file).is_file() else ""
+    return bool(source) and (not name or re.search(rf"\b{re.escape(name)}\b", source) is not None)
+
+
+def test_every_test_that_is_named_is_there() -> None:
+    assert sorted({test for each in LIST for test in each.tests if not is_there(test)}) == []
 
 
 def test_every_rule_that_code_can_break_is_broken_once() -> None:

@@ -56,7 +56,7 @@ def answered(language: Language) -> list[tuple[str, set[str], tuple[Hit, ...]]]:
 
 @pytest.mark.parametrize(
     ("language", "among", "least"),
-    [("en", 1, 0.84), ("en", 3, 0.94), ("fr", 1, 0.79), ("fr", 3, 0.9)],
+    [("en", 1, 0.84), ("en", 3, 0.95), ("fr", 1, 0.85), ("fr", 3, 0.94)],
 )
 def test_the_search_finds_the_rule(language: Language, among: int, least: float) -> None:
     asked = answered(language)
@@ -68,7 +68,7 @@ def test_the_search_finds_the_rule(language: Language, among: int, least: float)
     assert len(missed) <= (1 - least) * len(asked), missed
 
 
-@pytest.mark.parametrize(("language", "least"), [("en", 0.6), ("fr", 0.4)])
+@pytest.mark.parametrize(("language", "least"), [("en", 0.57), ("fr", 0.5)])
 def test_of_fifty_sure_answers_one_may_be_about_another_rule(
     language: Language, least: float
 ) -> None:
@@ -118,4 +118,4 @@ def test_an_answer_takes_a_few_thousandths_of_a_second() -> None:
     started = time.process_time()
     for each in asked:
         rulebook.load(each["game"]).search(each["text"], "en")
-    assert time.process_time() - started < 0.02 * len(asked)
+    assert time.process_time() - started < 0.005 * len(asked)

@@ -179,10 +179,10 @@ def test_a_yes_or_no_is_said_where_the_dispute_is_asked_in_its_own_words(
     assert CATALOGUE.search(words, "en")[0].says is says
 
 
-def test_a_long_question_takes_no_longer() -> None:
+def test_a_long_question_is_answered_soon() -> None:
     started = time.process_time()
     CATALOGUE.search("camel " * 100_000 + "x" * 100_000)
-    assert time.process_time() - started < 5
+    assert time.process_time() - started < 0.5
 
 
 @in_every_book

@@ -132,7 +132,7 @@ def test_the_matches_of_players_are_written_as_they_were_played(tmp_path: Path, 
     plan = evolve(plan, plies=True, observations=True)
     assert plan.engine == "players"
     counts = played(plan, tmp_path).counts
-    play = plan.brought.players.play
+    play = plan.game_played.players.play
     matches = {
         match: play(plan.seated(), seed=plan.seed_of(match), ruleset=plan.ruleset, players_seed=3)
         for match in range(plan.matches)
@@ -147,7 +147,7 @@ def test_a_box_that_the_engine_does_not_play_is_played_all_the_same(tmp_path: Pa
     plan = Plan(RANDOM, matches=4, seed=1, ruleset=Ruleset(box=Box(seals_to_win=1)))
     assert plan.engine == "players"
     assert played(plan, tmp_path).counts.rounds == 4
-    assert plan.words()["ruleset"] == {"box": {"seals_to_win": 1}}
+    assert plan.to_json()["ruleset"] == {"box": {"seals_to_win": 1}}
 
 
 @pytest.mark.parametrize(

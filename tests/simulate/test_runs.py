@@ -53,7 +53,7 @@ def words(content: Path) -> dict[str, Any]:
 def test_a_file_says_of_which_run_it_is(tmp_path: Path, whole: dict[str, bytes]) -> None:
     assert [*whole][:2] == ["plies/00-09.parquet", "plies/10-19.parquet"]
     said = words(laid(whole, tmp_path) / "rounds" / "10-19.parquet")
-    assert said | PLAN.words() == said
+    assert said | PLAN.to_json() == said
     assert (said["version"], said["counts"][0], len(said["commit"] or "-" * 40)) == (
         __version__,
         10,

@@ -8,7 +8,14 @@ from attrs import evolve
 
 from jaipur_rules.cli.options import number_or_text
 from jaipur_rules.cli.screen import BLANK, Json, Screen, table
-from jaipur_rules.cli.tables import Description, GameTables, Moment, check_ply, labelled, told
+from jaipur_rules.cli.tables import (
+    Description,
+    GameTables,
+    Moment,
+    check_ply,
+    format_derivation,
+    labelled,
+)
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import JAIPUR, AnyMove, AnyPosition, GameRecord, GameVerdict
@@ -57,7 +64,7 @@ _FOUND = {"BOX-2", "BOX-3"}
 class JaipurTables(GameTables):
     """Positions, moves, rounds and the box of Jaipur."""
 
-    telling = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
+    always_named = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
 
     def read_move(self, text: str, at: Position) -> Move:
         """Return the move that somebody has typed."""
@@ -137,7 +144,7 @@ class JaipurTables(GameTables):
             raise RulesError("perft.error.unknown_deck", known=known, depth=depth, drawn=drawn)
 
     def described(self, rules: Ruleset, given: Description) -> Moment:
-        """Return the table that options describe; what is not told of the other trader is filled in."""
+        """Return the table that options describe; what is not known of the other trader is filled in."""
         heights, (goods, bonuses) = heights_of(given.tokens, rules), won_in(given.won)
         if goods and not given.tokens:
             gone = [len(goods.get(good, ())) for good in GOODS]
@@ -151,14 +158,14 @@ class JaipurTables(GameTables):
             "bonuses_won": given.won or None,
             "heights": given.tokens or None,
         }
-        told = frozenset(key for key, value in known.items() if value is not None)
+        keys = frozenset(key for key, value in known.items() if value is not None)
         other_herd = given.other_herd
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
-        if told:
+        if keys:
             # Tokens alone make a table that is judged, whatever lies elsewhere.
-            with suppress(*((RulesError,) if told == frozenset({"heights"}) else ())):
+            with suppress(*((RulesError,) if keys == frozenset({"heights"}) else ())):
                 match = arrange(
                     market=str(at.market),
                     hands=(str(hand), _unseen(at, given.other_hand or 0)),
@@ -169,22 +176,22 @@ class JaipurTables(GameTables):
                     bonuses_won=(bonuses, {}),
                     ruleset=rules,
                 )
-                return Moment(at, match, told)
+                return Moment(at, match, keys)
         return Moment(at)
 
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known, the next bonus token as well."""
-        return moment.match is not None and (moment.told is None or "bonuses" in moment.told)
+        return moment.match is not None and (moment.given is None or "bonuses" in moment.given)
 
     def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
-        """Yield what a legal move brings; what nobody has told of the other trader and of the bonus tokens is left out."""
+        """Yield what a legal move brings; what is not known of the other trader and of the bonus tokens is left out."""
         if moment.match is None:
             return
-        if self.is_whole(moment) or moment.told is None:
+        if self.is_whole(moment) or moment.given is None:
             yield from super().brings(moment, move, lang)
             return
         for found in why(moment.match, move)[1:]:
-            yield from self._partly(found, moment.match, move, moment.told, lang)
+            yield from self._partly(found, moment.match, move, moment.given, lang)
 
     def _partly(
         self, found: Derivation, match: Match, move: Move, given: frozenset[str], lang: Language
@@ -198,11 +205,11 @@ class JaipurTables(GameTables):
             case "effect":
                 yield found.sentence(lang)
             case "round_end" if made.end is not EndReason.DECK or given & {"deck", "deck_size"}:
-                yield from told(found, lang, ())
+                yield from format_derivation(found, lang, ())
             case "score" | "seal" if given >= {"herds", "bonuses_won"}:
-                yield from told(found, lang, self.telling)
+                yield from format_derivation(found, lang, self.always_named)
             case "score" if "herds" in given:
-                yield from [*told(found, lang, self.telling)][1:]
+                yield from [*format_derivation(found, lang, self.always_named)][1:]
             case _:
                 pass
 
@@ -247,7 +254,7 @@ class JaipurTables(GameTables):
         """The switches, and the box."""
         return frozenset((*SWITCHES, "box"))
 
-    def boxed(self, base: Ruleset, text: str) -> Ruleset:
+    def with_box(self, base: Ruleset, text: str) -> Ruleset:
         """Return a ruleset with the house rule in a text, in the form that records have it in."""
         own = RULESET.read(Node(plain_from(text, "")))
         return evolve(base.with_changes(**_switches(own)), box=own.box)

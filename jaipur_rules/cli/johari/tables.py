@@ -147,7 +147,7 @@ class JohariTables(GameTables):
         """What says that a file is one of components."""
         return frozenset(("format", "version", "name"))
 
-    def boxed(self, base: johari.Ruleset, text: str) -> johari.Ruleset:
+    def with_box(self, base: johari.Ruleset, text: str) -> johari.Ruleset:
         """Return a ruleset with the components in a text."""
         return evolve(base, components=johari.read_components(text))
 

@@ -30,8 +30,8 @@ def _sale(of: Callable[[Position, Sell], bool]) -> _IsAbout:
     return lambda at, move: isinstance(move, Sell) and of(at, move)
 
 
-def _whatever(at: Position, move: Exchange | Sell) -> bool:
-    return True
+def _is(*kinds: type[Move]) -> _IsAbout:
+    return lambda _, move: isinstance(move, kinds)
 
 
 def _hand_after(at: Position, move: Exchange) -> int:
@@ -44,10 +44,10 @@ _PRECIOUS_WRONG = 3
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
 _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("CAM-3", lambda at, move: isinstance(move, TakeCamels) and len(at.hand) >= _limit(at)),
-    ("CAM-1", lambda _, move: isinstance(move, TakeCamels)),
+    ("CAM-1", _is(TakeCamels)),
     ("HND-1", lambda at, move: isinstance(move, TakeGood) and len(at.hand) == _limit(at) - 1),
     ("HND-3", lambda at, move: isinstance(move, TakeGood) and len(at.hand) + at.herd >= _limit(at)),
-    ("TAK-1", lambda _, move: isinstance(move, TakeGood)),
+    ("TAK-1", _is(TakeGood)),
     ("SEL-7", _sale(lambda at, move: at.heights[move.good] == 0)),
     ("SEL-6", _sale(lambda at, move: 0 < at.heights[move.good] < move.count)),
     ("SEL-6", _sale(lambda at, move: at.heights[move.good] < move.count)),
@@ -57,7 +57,7 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("SEL-1", _sale(lambda _, move: not move.good.is_precious and move.count == 1)),
     ("SEL-1", _sale(lambda at, move: move.count < at.hand.count(move.good))),
     ("SEL-1", _sale(lambda _, move: move.count > 1)),
-    ("SEL-1", _sale(_whatever)),
+    ("SEL-1", _is(Sell)),
     ("HND-2", _exchange(lambda at, move: len(at.hand) + len(move.taken) > _limit(at))),
     ("HND-1", _exchange(lambda at, move: _hand_after(at, move) == _limit(at))),
     ("HND-2", _exchange(lambda at, _: len(at.hand) == _limit(at))),
@@ -73,8 +73,15 @@ _ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
     ("EXC-8", _exchange(lambda _, move: len(move.taken.kinds) + len(move.given.kinds) > 2)),
     ("EXC-2", _exchange(lambda at, move: len(move.taken) == at.ruleset.exchange_min)),
     ("EXC-3", _exchange(lambda _, move: not move.taken.isdisjoint(move.given))),
-    ("TRN-2", _exchange(_whatever)),
+    ("TRN-2", _is(Exchange)),
 )
+
+
+_LAST = 2
+"""With fewer bonus tokens than these in a pile, one more or less of them shows."""
+
+_MISSING = "?"
+"""Stands for a value that is not among the wrong ones."""
 
 
 def circumstances(
@@ -102,11 +109,9 @@ def circumstances(
             yield from _of_deal(before, found)
         case move:
             after = apply(before, move)
-            assert before.round is not None
-            assert after.round is not None
-            yield from _of_move(before.round, after, after.round, found)
+            yield from _of_move(before.dealt, after, found)
             if isinstance(move, Sell):
-                yield from _of_sale(before.round, move, after.round, found)
+                yield from _of_sale(before.dealt, move, after.dealt, found)
 
 
 def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
@@ -133,14 +138,12 @@ def _list(value: Plain) -> list[str]:
     return [*map(str, value)] if isinstance(value, list) else []
 
 
-def _of_move(
-    old: Round, after: Match, now: Round, found: Sequence[ValueDifference]
-) -> Iterator[str]:
-    was = dict[Path, Plain]()
+def _of_move(old: Round, after: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
+    now, was = after.dealt, dict[Path, Plain]()
     for seat, trader in enumerate(old.traders):
         was |= {("herds", seat): trader.herd, ("hands", seat): str(trader.hand)}
     for part in found:
-        if part.came == was.get(part.path[-2:], _UNSAID):
+        if part.came == was.get(part.path[-2:], _MISSING):
             yield "as-before"
         if "market" in part.path and len(str(part.came)) > len(now.market):
             yield "refilled"
@@ -161,7 +164,7 @@ def _of_move(
     if now.end is not None:
         yield "ended"
         yield now.end.name
-        gains = amounts_off(found, "seals").items()
+        gains = _amounts_off(found, "seals").items()
         yield from _of_seals(after, now, [seat for seat, by in gains if by > 0])
     elif not now.deck and len(now.market) == after.ruleset.box.market_size:
         yield "no-deck"  # the refill took the last card, or there was none before
@@ -178,7 +181,7 @@ def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference
     if count < BONUS_SIZES[0]:
         return
     pile, of_tokens = old.bonuses[_pile(count)], _pile(min(left, count))
-    came = next((part.came for part in found if part.keys == ("bonus",)), _UNSAID)
+    came = next((part.came for part in found if part.keys == ("bonus",)), _MISSING)
     if came in pile:
         yield "of-pile"  # it is a token of the pile, and not the top one
     gained = [
@@ -189,27 +192,23 @@ def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference
     if 0 in gained:
         yield "other-token"
     more = any(by > 0 for by in gained)
-    if gained and came == _UNSAID:
+    if gained and came == _MISSING:
         came = None
-    if came in {None, _UNSAID} and not more:
-        yield from ("six",) if count > BONUS_SIZES[-1] else ()  # their bonus is often forgotten
-        yield from ("last-pile",) if now.end is EndReason.PILES else ()
+    if came in {None, _MISSING} and not more:
+        if count > BONUS_SIZES[-1]:
+            yield "six"  # their bonus is often forgotten
+        if now.end is EndReason.PILES:
+            yield "last-pile"
     if not pile:
         yield "no-bonus"
     if of_tokens < _pile(count):
         by_tokens = old.bonuses[of_tokens] if of_tokens >= 0 else ()
-        if more or came == _UNSAID or came in (by_tokens or (None,)):
+        if more or came == _MISSING or came in (by_tokens or (None,)):
             yield "by-few-tokens" if more and not by_tokens else "by-tokens"
     if count >= BONUS_SIZES[-1]:
         yield "five"
     if len(pile) < _LAST:
         yield "short-pile"  # the pile may have been higher, or lower
-
-
-_LAST = 2
-"""With fewer bonus tokens than these in a pile, one more or less of them shows."""
-
-_UNSAID = "?"
 
 
 def _pile(count: int) -> int:
@@ -261,12 +260,13 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
     came = {part.keys[-1]: part.came for part in found}
     taken = came.get("seals_taken")
     yield from _of_seals(state, current, taken if isinstance(taken, list) else ())
-    off = amounts_off(found, "rupees")
+    off = _amounts_off(found, "rupees")
     owed = [rule for rule, amounts in _owed(state, current, holder) if amounts == off]
-    yield " ".join(("@owed", *owed)) if owed else ""
+    if owed:
+        yield " ".join(("@owed", *owed))
     if {*off} == {holder}:
         yield "of-holder"
-    counted = amounts_off(found, "bonus_tokens")
+    counted = _amounts_off(found, "bonus_tokens")
     if counted in [
         {seat: 1} for seat in (holder, came.get("camel_token")) if isinstance(seat, int)
     ]:
@@ -300,7 +300,7 @@ def _owed(
         yield rule, {seat: amount for seat, amount in enumerate(amounts) if amount}
 
 
-def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
+def _amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, int]:
     """By the last step of the way, how much the wrong numbers under a key are too high."""
     return {
         part.path[-1]: part.came - part.expected
@@ -311,7 +311,7 @@ def amounts_off(found: Iterable[ValueDifference], key: str) -> dict[int | str, i
 
 def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
     """Return whether all wrong rupees are wrong by the camel token of whoever has most camels."""
-    off, current = amounts_off(found, "rupees"), after.round
+    off, current = _amounts_off(found, "rupees"), after.round
     if current is None or not off:
         return False
     mine, other = (trader.herd for trader in current.traders)
@@ -324,7 +324,7 @@ def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
 def other_count(before: Match, after: Match, found: Sequence[ValueDifference]) -> Message | None:
     """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
     current, old = after.round, before.round
-    off = amounts_off(found, "rupees")
+    off = _amounts_off(found, "rupees")
     if current is None or len(off) < len(found):
         return None
     if _is_camel_token(after, found):

@@ -159,9 +159,12 @@ def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Ite
             case _:
                 pass
     for victim in victims[:1]:
-        yield "victim-safe" if victim.safe else ""
-        yield "victim-protected" if Noble.PROTECTOR in victim.nobles else ""
-        yield "victim-spared" if not victim.display.fakes else ""
+        if victim.safe:
+            yield "victim-safe"
+        if Noble.PROTECTOR in victim.nobles:
+            yield "victim-protected"
+        if not victim.display.fakes:
+            yield "victim-spared"
 
 
 def _of_own(
@@ -211,10 +214,10 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
 def _rules_of_nobles(state: Match, table: Table, lacking: Sequence[int]) -> Iterator[str]:
     """Yield the rules of the nobles of those whose points are wrong: first of those worth just what lacks."""
     owned = (
-        (points != lack, _WORTH.index(noble), noble.rule)
+        (points != lack, noble < Noble.CURATOR, noble, noble.rule)
         for trader, lack in zip(table.traders, lacking, strict=False)
         for noble, _, points in noble_points(state.ruleset, trader)
-        if lack and noble in _WORTH
+        if lack and noble is not Noble.HERALD
     )
     yield from (rule for *_, rule in sorted(owned))
 
@@ -280,16 +283,6 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     for rule, amount in _gains(before, me, move):
         yield rule, -amount
     yield "GLD-4", due
-
-
-_WORTH = (
-    Noble.CURATOR,
-    Noble.RETINUE,
-    Noble.NOTABLE_1,
-    Noble.NOTABLE_2,
-    Noble.NOTABLE_3,
-    Noble.NOTABLE_4,
-)
 
 
 DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances)

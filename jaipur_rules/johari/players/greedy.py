@@ -139,8 +139,8 @@ class Weighing:
             case Lose(card=card):
                 return with_trader(me, display=me.display - Cards([card]))
             case Cash(cards=cards):
-                rest = unload(with_trader(me, on_trade=me.on_trade - cards))
-                return with_trader(rest, gold=gain(rules, me.gold, cards.worth))
+                gold = gain(rules, me.gold, cards.worth)
+                return unload(with_trader(me, on_trade=me.on_trade - cards, gold=gold))
             case Advance(first=first, second=second):
                 tokens = step(rules, step(rules, me.tokens, first, 1), second, 1)
                 return with_trader(me, tokens=tokens)

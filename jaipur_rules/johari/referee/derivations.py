@@ -19,7 +19,8 @@ from jaipur_rules.johari.rules.pieces import NOTHING, STORES, Action, Cards, Kin
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, comparisons, noble_points
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
-from jaipur_rules.johari.rules.transition import apply, chosen_card, protects_late
+from jaipur_rules.johari.rules.transition import apply, chosen_card, gain, is_free, protects_late
+from jaipur_rules.johari.rules.transition import step as step_token
 from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
 
 KINDS = ("deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner")
@@ -105,16 +106,16 @@ def _of_gold(
     rules: Ruleset, gold: int, rule: str, gained: int, cashed: Cards, among: Cards | None
 ) -> Steps:
     """Yield why gold is gained, if by Gold Cards then among which, and how much of it is lost beyond the cap."""
-    cap, result, cards = rules.gold_cap, "gained", dict[str, object]()
+    result, cards = "gained", dict[str, object]()
     if among is not None:
         there = among.of(Kind.GOLD)
         result = "used" if cashed else "kept" if there else ""
         cards = {"cashed": cashed, "there": there}
     yield step(rule, rule and result, **cards, gained=gained)
     yield step("PUR-5", cashed and "discarded", cashed=cashed)
-    reached = gold + gained if cap is None else max(gold, min(cap, gold + gained))
+    reached = gain(rules, gold, gained)
     lost = gold + gained - reached
-    yield step("GLD-6", lost and "capped", gold=reached, lost=lost, gold_cap=cap)
+    yield step("GLD-6", lost and "capped", gold=reached, lost=lost, gold_cap=rules.gold_cap)
 
 
 def _of_action(
@@ -125,7 +126,7 @@ def _of_action(
     numbers, played, how = rules.components, trader.action, rules.fizzled_action
     passes, sale = isinstance(move, moves.Pass), played is Action.SALE
     fizzles = passes and not can_act(seen(rules, table))
-    pays = not fizzles or not (sale or how == "free")
+    pays = not (passes and is_free(rules, table))
     result = "paid" if pays else "free"
     yield step(
         "ACT-2", passes and not fizzles and "declined", played=played, declining=rules.declining
@@ -213,7 +214,7 @@ def _of_sale(
 def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> Finding:
     """Return how far a token of a trader gets by some steps, and what its column is worth."""
     numbers, column = rules.components, trader.tokens[kind]
-    reached = min(column + steps, numbers.last_column)
+    reached = step_token(rules, trader.tokens, kind, steps)[kind]
     result = "stopped" if reached < column + steps else "moved"
     moved = {"token": kind, "steps": steps, "column": column, "reached": reached}
     return step("SAL-5", result, **moved, points=numbers.prestige_track[reached])

@@ -84,7 +84,7 @@ def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
     seat = table.queue[0]
     trader = table.traders[seat]
     due = cost(ruleset, trader, trader.played)
-    if due and isinstance(move, Pass) and _is_free(ruleset, table):
+    if due and isinstance(move, Pass) and is_free(ruleset, table):
         due = 0
     gold = trader.gold - due
     match move:
@@ -163,8 +163,14 @@ def protects_late(ruleset: Ruleset, trader: Trader, hired: Noble) -> bool:
     )
 
 
-def _is_free(ruleset: Ruleset, table: Table) -> bool:
-    """Return whether a pass costs nothing: the action cannot be carried out (rules ACT-1, SAL-12)."""
+def is_free(ruleset: Ruleset, table: Table) -> bool:
+    """Return whether a pass costs nothing: the action cannot be carried out (rules ACT-1, SAL-12).
+
+    Example:
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> is_free(Ruleset(), arrange(played=(("sale",),)).dealt)
+        True
+    """
     here = seen(ruleset, table)
     if can_act(here):
         return False

@@ -16,16 +16,15 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.typed_moves import Clause, Grammar, Meaning, Phrase, Thing, Turn
 from jaipur_rules.core.values import instance_of
 from jaipur_rules.johari.rules.moves import Move, parse_move
-from jaipur_rules.johari.rules.pieces import PLACES, Action
+from jaipur_rules.johari.rules.pieces import LETTERS, PLACES, Action
 
-_GEMS = "WBRG"
-_LETTERS = f"{_GEMS}AP"
-_CARD = re.compile(f"[{_LETTERS}{_GEMS.lower()}][1-3]")
+_GEMS = LETTERS[:4]
+_CARD = re.compile(f"[{LETTERS}{_GEMS.lower()}][1-3]")
 
 
 def _names_of_cards(entries: dict[Phrase, Meaning]) -> dict[Phrase, Meaning]:
     """The names of cards: "white 2", and "fake white 2"."""
-    kinds = {phrase: value for phrase, (_, value) in entries.items() if value in {*_LETTERS}}
+    kinds = {phrase: value for phrase, (_, value) in entries.items() if value in {*LETTERS}}
     fakes = [phrase for phrase, meaning in entries.items() if meaning == ("mark", "fake")]
     found: dict[Phrase, Meaning] = {}
     for (kind, letter), gems in product(kinds.items(), "123"):
@@ -40,7 +39,7 @@ def _names_of_cards(entries: dict[Phrase, Meaning]) -> dict[Phrase, Meaning]:
 
 def _order(name: str) -> tuple[int, str, bool]:
     """The place of a card or a type in the notation."""
-    return _LETTERS.find(name[0].upper()), name[1:], name[0].islower()
+    return LETTERS.find(name[0].upper()), name[1:], name[0].islower()
 
 
 GRAMMAR = Grammar(

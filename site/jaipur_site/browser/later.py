@@ -30,7 +30,7 @@ _PYTHONS = ("datetime.py", "difflib.py", "heapq.py", "string/", "tomllib/")
 """Of Python's own library; if one is missing, `snapshot.mjs` finds out."""
 
 _ELSEWHERE = frozenset(
-    "actions array batch cli conformance duel fact letters page perft simulate site table".split()
+    "actions array batch cli duel fact letters page perft simulate site table".split()
 )
 """The groups of texts that no answer to the page takes: of the command line, of other pages, of its scripts."""
 

@@ -6,17 +6,18 @@ from functools import partial
 from attrs import frozen
 
 from jaipur_rules.core.errors import IllegalMove, messages
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.jaipur.rules.cards import Card, Cards
+from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.words import cards_message
 from jaipur_site.browser.records import Judged, Moment
 
 _SEATS = 2
@@ -38,7 +39,7 @@ class Step(Moment[Match, Event]):
             return
         say, done = messages(lang), effect(self.before, self.event, self.match)
         if done.drawn:
-            yield say("jaipur.desk.drawn", cards=tuple(_counted(Cards(done.drawn))))
+            yield say("jaipur.desk.drawn", cards=cards_message(Cards(done.drawn)))
         if done.goods_tokens:
             tokens = " + ".join(map(str, done.goods_tokens))
             yield say("jaipur.desk.won", tokens=tokens, worth=sum(done.goods_tokens))
@@ -66,13 +67,6 @@ def read_jaipur(node: Node) -> Judged:
     verdict = judge(record)
     results = partial(_results, verdict.results)
     return Judged(CODEC.game, _SEATS, verdict, results, tuple(_steps(record, verdict)))
-
-
-def _counted(cards: Cards) -> Iterator[Message]:
-    """The cards, a message a kind with its number."""
-    for card in Card:
-        if count := cards.count(card):
-            yield Message(f"jaipur.card.{card.name.lower()}", count=count)
 
 
 def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
