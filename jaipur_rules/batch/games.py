@@ -213,11 +213,10 @@ class Batch(Sight):
         if wrong >= 0:
             raise ImpossibleArgument("batch.illegal_number", game=wrong, number=int(given[wrong]))
         results = np.empty(len(self), rolling.RESULT)
-        rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
 
         def play(rows: slice) -> None:
             here = self._engine[rows]
-            rolling.step_games(self._tables, here, chosen[rows], rows_of[rows])
+            rolling.step_games(self._tables, here, chosen[rows], results[rows])
             if self.auto_reset:
                 rolling.deal_games(self._tables, here, _NO_SEEDS, rolling.AGAIN)
 
@@ -301,11 +300,10 @@ class Batch(Sight):
             array([1, 1, 1, 1, 1], dtype=int32)
         """
         results = np.empty(len(self), rolling.RESULT)
-        rows_of = results.view(np.int32).reshape(len(self), rolling.RESULT.itemsize // 4)
 
         def play(rows: slice) -> None:
             endless = rolling.roll_games(
-                self._tables, self._engine[rows], _NO_SEEDS, rows_of[rows], MOST_ROUNDS
+                self._tables, self._engine[rows], _NO_SEEDS, results[rows], MOST_ROUNDS
             )
             if endless >= 0:
                 raise endless_match(rows.start + endless, MOST_ROUNDS, self.ruleset.turn_cap)

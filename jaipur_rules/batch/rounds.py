@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.arguments import at_least
+from jaipur_rules.batch.engine.chance import STEP, mix_words
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.switches import check_switches
@@ -20,9 +21,6 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_rules
 def endless_match(match: int, rounds: int, turn_cap: int | None) -> Unsupported:
     """The error for a match that has not ended after so many rounds, under a small cap of turns."""
     return Unsupported("batch.endless", match=match, rounds=rounds, cap=f"{turn_cap}")
-
-
-_STEP = 0x9E3779B97F4A7C15
 
 
 def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
@@ -46,10 +44,9 @@ def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
     """
     places = np.arange(1, at_least("count", count, 0) + 1, dtype=np.uint64)
     places += np.uint64(at_least("first", first, 0) % SEEDS)
-    words = np.uint64(to_seed(seed)) + np.uint64(_STEP) * places
-    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return words ^ (words >> np.uint64(31))
+    words = np.uint64(to_seed(seed)) + STEP * places
+    mix_words(words)
+    return words
 
 
 _PARTS = 8
@@ -138,12 +135,11 @@ def _rolled(
     made = tables(ruleset, one_round=one_round)
     seeds, threads = seeds_of(seed, first, count), at_least("threads", threads, 1)
     results = np.empty(len(seeds), RESULT)
-    rows_of = results.view(np.int32).reshape(len(seeds), RESULT.itemsize // 4)
 
     def roll(rows: slice) -> None:
         room = empty_games(1)
         if rows.start < rows.stop:
-            endless = roll_games(made, for_engine(room), seeds[rows], rows_of[rows], MOST_ROUNDS)
+            endless = roll_games(made, for_engine(room), seeds[rows], results[rows], MOST_ROUNDS)
             if endless >= 0:
                 raise endless_match(first + rows.start + endless, MOST_ROUNDS, ruleset.turn_cap)
 

@@ -15,10 +15,11 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.chance import round_seed
+from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import ENGINE_GAME, GAME, Games, empty_games, for_engine
-from jaipur_rules.batch.engine.playing import NOBODY
-from jaipur_rules.batch.engine.rolling import trace_matches
-from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.engine.listing import draw_move, number_of
+from jaipur_rules.batch.engine.playing import NOBODY, begin, deal_round, play
+from jaipur_rules.batch.engine.tables import Tables, tables
 from jaipur_rules.batch.matches import to_deal, to_match
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import RulesError
@@ -112,6 +113,45 @@ def lockstep(
             f"of matches {first} to {first + count - 1} of seed {seed}: not all are over in both"
         )
     return Played(count, len(deals) - 1, len(numbers) - len(deals) + 1)
+
+
+@jit
+def trace_matches(
+    t: Tables,
+    games: Games,
+    seeds: NDArray[np.uint64],
+    numbers: NDArray[np.int32],
+    states: Games,
+) -> int:
+    """Play the seeds' matches at random, and write down every move and the state after it.
+
+    A deal is written down as the move -1.
+
+    Returns:
+        How many moves and deals there were; -1 if there was no room for all.
+    """
+    ply = 0
+    g = games[0]
+    for place in range(len(seeds)):
+        begin(t, g, seeds[place])
+        while True:
+            if ply == len(numbers):
+                return -1
+            numbers[ply] = -1
+            states[ply] = g
+            ply += 1
+            while g.end == 0:
+                if ply == len(numbers):
+                    return -1
+                move = draw_move(t, g)
+                numbers[ply] = number_of(t, move)
+                play(t, g, move)
+                states[ply] = g
+                ply += 1
+            if g.over != 0:
+                break
+            deal_round(t, g)
+    return ply
 
 
 def _trace(seeds: NDArray[np.uint64], ruleset: Ruleset) -> tuple[NDArray[np.int32], Games]:

@@ -6,9 +6,17 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine.layout import empty_games, for_engine
-from jaipur_rules.batch.engine.rolling import compare_positions
-from jaipur_rules.batch.engine.tables import code_of, tables
+from jaipur_rules.batch.engine.chance import signed
+from jaipur_rules.batch.engine.compiling import jit
+from jaipur_rules.batch.engine.layout import Games, empty_games, for_engine
+from jaipur_rules.batch.engine.listing import (
+    count_moves,
+    is_legal,
+    list_moves,
+    nth_move,
+    number_of,
+)
+from jaipur_rules.batch.engine.tables import Tables, code_of, tables
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
@@ -112,3 +120,46 @@ def _room() -> NDArray[np.void]:
     room = empty_games(1)
     room["heights"] = _BOX.heights
     return room
+
+
+@jit
+def compare_positions(
+    t: Tables,
+    games: Games,
+    markets: NDArray[np.int64],
+    hands: NDArray[np.int64],
+    starts: NDArray[np.int64],
+    numbers: NDArray[np.int32],
+    found: NDArray[np.int32],
+) -> int:
+    """The first position of which this engine counts, lists, finds or allows other moves than those given; or -1.
+
+    The moves of each position are given by number, in ascending order, from
+    its start on; `found` is room for as many as one can have. Of the moves that
+    are not given, those next to one that is are put to `is_legal`.
+    """
+    g = games[0]
+    g.end = 0
+    g.to_move = 0
+    for place in range(len(markets)):
+        g.market = markets[place]
+        g.held[0] = hands[place]
+        start = starts[place]
+        count = starts[place + 1] - start
+        if count_moves(t, g) != count or list_moves(t, g, found, 0) != count:
+            return place
+        last = -1
+        for nth in range(count):
+            number = signed(numbers[start + nth])
+            if (
+                number <= last
+                or found[nth] != number
+                or number_of(t, nth_move(t, g, nth)) != number
+                or not is_legal(t, g, number)
+                or (number > last + 1 and is_legal(t, g, number - 1))
+            ):
+                return place
+            last = number
+        if is_legal(t, g, last + 1):
+            return place
+    return -1

@@ -43,12 +43,13 @@ if PLAIN:
 
 def of_the_rules(ruleset: Ruleset, *, one_round: bool = False) -> tables.Tables:
     """The tables of a ruleset; a second less than the whole if it differs from the default in its row alone."""
-    row = switches(ruleset, one_round=one_round)
+    numbers = switches(ruleset, one_round=one_round)
     if not NEEDS_TABLES.isdisjoint(ruleset.changes):
         return tables.tables(ruleset, one_round=one_round)
     made = np.zeros(1, tables.TABLES)
     made[0] = tables.tables(Ruleset())
-    made["rules"] = row
+    for name, number in numbers.items():
+        made[name] = number
     found: tables.Tables = made[0]
     return found
 

@@ -8,12 +8,12 @@ from jaipur_rules import Card, Cards, Match, Ruleset, apply, legal_moves, view
 from jaipur_rules.batch import Batch
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.listing import is_legal, nth_move, number_of
-from jaipur_rules.batch.engine.rolling import compare_positions
 from jaipur_rules.batch.engine.tables import code_of, tables
 from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.state import make_position
 from jaipur_rules.jaipur.rules.table import arrange
+from proofs.batch_equality.positions import compare_positions
 from tests.batch.conftest import of_the_rules
 
 pytestmark = pytest.mark.usefixtures("light")

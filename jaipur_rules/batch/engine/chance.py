@@ -16,6 +16,7 @@ No number is shared between games, so none depends on how many there are.
 from typing import SupportsIndex
 
 import numpy as np
+from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import GAME, Game, Numbers
@@ -48,6 +49,13 @@ def mix(word: np.uint64) -> np.uint64:
     word = (word ^ (word >> _S30)) * _M1
     word = (word ^ (word >> _S27)) * _M2
     return word ^ (word >> _S31)
+
+
+@jit
+def mix_words(words: NDArray[np.uint64]) -> None:
+    """Mix each word of an array, in its place."""
+    for place in range(len(words)):
+        words[place] = mix(words[place])
 
 
 @jit

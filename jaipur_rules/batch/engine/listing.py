@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from jaipur_rules.batch.engine.chance import draw_below, signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
-from jaipur_rules.batch.engine.switches import HAND_LIMIT, HAND_LIMIT_WHEN, SALE_WITHOUT_TOKENS
 from jaipur_rules.batch.engine.tables import EXCHANGE, SELL, TAKE_CAMELS, TAKE_GOOD, Tables
 from jaipur_rules.jaipur.rules.cards import GOODS, Card
 
@@ -52,7 +51,7 @@ def hand_of(t: Tables, code: int) -> int:
 @jit
 def count_sales(t: Tables, g: Game, held: int, hand: int) -> int:
     """The number of legal sales; under one switch only of goods whose pile has tokens."""
-    if t.rules[SALE_WITHOUT_TOKENS] == 0:
+    if t.sale_without_tokens == 0:
         return signed(t.sales[hand])
     count = 0
     for good in range(KINDS):
@@ -64,7 +63,7 @@ def count_sales(t: Tables, g: Game, held: int, hand: int) -> int:
 @jit
 def camels_of(t: Tables, held: int) -> int:
     """The camels that can be given: there has to be room for what they bring."""
-    room = t.rules[HAND_LIMIT] - (held >> SIZE)
+    room = t.hand_limit - (held >> SIZE)
     return min(held >> CAMELS & 255, room, _WIDEST)
 
 
@@ -75,7 +74,7 @@ def count_by_kind(t: Tables, g: Game) -> tuple[int, int, int, int, int, int]:
     held = g.held[g.to_move]
     place, hand = market_of(t, market), hand_of(t, held)
     holding = t.holding[hand] + camels_of(t, held)
-    has_room = held >> SIZE < t.rules[HAND_LIMIT]
+    has_room = held >> SIZE < t.hand_limit
     singles = signed(t.singles[place]) if has_room else 0
     herds = 1 if market >> CAMELS & 255 > 0 else 0
     sales = count_sales(t, g, held, hand)
@@ -139,7 +138,7 @@ def nth_of(
 @jit
 def nth_sale(t: Tables, g: Game, held: int, number: int) -> int:
     """The sale of a number, packed."""
-    forbidden = t.rules[SALE_WITHOUT_TOKENS] != 0
+    forbidden = t.sale_without_tokens != 0
     for good in range(KINDS):
         if not (forbidden and g.heights[good] == 0):
             least = t.least[good]
@@ -189,16 +188,16 @@ def is_legal(t: Tables, g: Game, number: int) -> bool:
     kind, one, other = move & 3, move >> 2 & 1023, move >> 12
     market = g.market
     held = g.held[g.to_move]
-    room = t.rules[HAND_LIMIT] - (held >> SIZE)
+    room = t.hand_limit - (held >> SIZE)
     if kind == TAKE_GOOD:
         return room > 0 and market >> 8 * one & 255 > 0
     if kind == TAKE_CAMELS:
         return market >> CAMELS & 255 > 0
     if kind == SELL:
-        if t.rules[SALE_WITHOUT_TOKENS] != 0 and g.heights[one] == 0:
+        if t.sale_without_tokens != 0 and g.heights[one] == 0:
             return False
         return held >> 8 * one & 255 >= other
-    if t.rules[HAND_LIMIT_WHEN] != 0 and t.taking_size[one] > room:
+    if t.hand_limit_when != 0 and t.taking_size[one] > room:
         return False
     taken, given = t.taking_code[one], t.giving_code[other]
     for kind in range(KINDS):
@@ -216,7 +215,7 @@ def list_moves(t: Tables, g: Game, found: NDArray[np.int32], start: int) -> int:
         return start
     market = g.market
     held = g.held[g.to_move]
-    if held >> SIZE < t.rules[HAND_LIMIT]:
+    if held >> SIZE < t.hand_limit:
         for good in range(KINDS):
             if market >> 8 * good & 255 > 0:
                 found[start] = good
@@ -224,14 +223,14 @@ def list_moves(t: Tables, g: Game, found: NDArray[np.int32], start: int) -> int:
     if market >> CAMELS & 255 > 0:
         found[start] = KINDS
         start += 1
-    forbidden = t.rules[SALE_WITHOUT_TOKENS] != 0
+    forbidden = t.sale_without_tokens != 0
     for good in range(KINDS):
         if not (forbidden and g.heights[good] == 0):
             for more in range((held >> 8 * good & 255) - t.least[good] + 1):
                 found[start] = t.sell[good] + more
                 start += 1
-    camels, room = camels_of(t, held), t.rules[HAND_LIMIT] - (held >> SIZE)
-    most = room if t.rules[HAND_LIMIT_WHEN] != 0 else _WIDEST
+    camels, room = camels_of(t, held), t.hand_limit - (held >> SIZE)
+    most = room if t.hand_limit_when != 0 else _WIDEST
     place, hand = market_of(t, market), hand_of(t, held)
     for each in range(t.taking_start[place], t.taking_start[place + 1]):
         taking = signed(t.takings[each])

@@ -3,7 +3,6 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine import switches as sw
 from jaipur_rules.batch.engine.chance import signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game, Games
@@ -107,7 +106,7 @@ def see_trader(
     """One side of the table, as its own seat or the other one sees it."""
     held = g.held[seat]
     known, revealed = g.known[seat], g.revealed[seat]
-    shown = own or t.rules[sw.HANDS] != 0
+    shown = own or t.hands != 0
     row[start] = shown
     for good in range(KINDS):
         if shown:
@@ -124,7 +123,7 @@ def see_trader(
             if won >> first + token & 1 == seat:
                 row[slot] = t.token_sums[good, token + 1] - t.token_sums[good, token] + 1
                 slot += 1
-    open_to = t.rules[sw.OWN_BONUS_VALUES]
+    open_to = t.own_bonus_values
     valued = g.end != 0 or open_to == 2 or (own and open_to == 0)
     for pile in range(BONUS_PILES):
         first, stop = t.bonus_start[pile], t.bonus_start[pile + 1]

@@ -5,7 +5,6 @@ This is `jaipur_rules.jaipur.rules.transition` and `scoring`, written over bytes
 
 import numpy as np
 
-from jaipur_rules.batch.engine import switches as sw
 from jaipur_rules.batch.engine.chance import MOVES, deal_into, mix, next_seed, round_seed, signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
@@ -62,7 +61,7 @@ def refill(t: Tables, g: Game) -> int:
         left -= 1
     g.market = market
     g.deck_left = left
-    if short or (left == 0 and t.rules[sw.ROUND_END_DECK] != 0):
+    if short or (left == 0 and t.round_end_deck != 0):
         return DECK
     return 0
 
@@ -81,8 +80,8 @@ def sell(t: Tables, g: Game, good: int, count: int) -> int:
     ended = False
     if got > 0 and got == height:
         g.empty += 1
-        ended = g.empty >= t.rules[sw.EMPTY_PILES]
-    if count >= _SMALLEST and not (ended and t.rules[sw.THIRD_PILE_BONUS] != 0):
+        ended = g.empty >= t.empty_piles
+    if count >= _SMALLEST and not (ended and t.third_pile_bonus != 0):
         rupees += win_bonus(t, g, count)
     g.rupees[seat] += rupees
     sold = g.discarded
@@ -98,7 +97,7 @@ def sell(t: Tables, g: Game, good: int, count: int) -> int:
 def win_bonus(t: Tables, g: Game, count: int) -> int:
     """Draw the bonus token of a sale, and return its value."""
     pile = min(count, _LARGEST) - _SMALLEST
-    if t.rules[sw.EMPTY_BONUS_PILE] != 0:
+    if t.empty_bonus_pile != 0:
         while pile > 0 and g.bonuses_left[pile] == 0:
             pile -= 1
     left = signed(g.bonuses_left[pile])
@@ -138,7 +137,7 @@ def play(t: Tables, g: Game, move: int) -> None:
         end = refill(t, g)
     g.to_move = 1 - seat
     g.plies += 1
-    if t.rules[sw.TURN_CAP] != 0:
+    if t.turn_cap != 0:
         g.plies_left -= 1
         if end == 0 and g.plies_left == 0:
             end = CAP
@@ -178,7 +177,7 @@ def settle(t: Tables, g: Game) -> tuple[int, int]:
         gone -= g.bonuses_left[pile]
     second = count_bits(won >> GOODS_TOKENS)
     first = gone - second
-    if token != NOBODY and t.rules[sw.CAMEL_TOKEN_IN_TIEBREAK] != 0:
+    if token != NOBODY and t.camel_token_in_tiebreak != 0:
         first += token == 0
         second += token == 1
     best = compare(first, second)
@@ -191,7 +190,7 @@ def settle(t: Tables, g: Game) -> tuple[int, int]:
     best = compare(gone - second, second)
     if best != NOBODY:
         return 1 << best, 6
-    tie = t.rules[sw.TOTAL_TIE]
+    tie = t.total_tie
     if tie == 1:  # non_starter_wins
         return 2 - g.starter, 8
     if tie == 2 and token != NOBODY:  # camel_token_then_replay
@@ -209,24 +208,24 @@ def score(t: Tables, g: Game) -> None:
     for seat in range(2):
         g.last_rupees[seat] = g.rupees[seat]
     if token != NOBODY:
-        g.last_rupees[token] += t.rules[sw.CAMEL_TOKEN]
+        g.last_rupees[token] += t.camel_token
     end = g.end
     g.last_end = end
     g.last_camels = token
     seals, rule = 0, 0
     if end != CAP:
         seals, rule = settle(t, g)
-        if seals != 0 or t.rules[sw.TOTAL_TIE] == 4:  # draw
+        if seals != 0 or t.total_tie == 4:  # draw
             g.counted += 1
     g.last_seals = seals
     g.last_decided = rule
     g.seals[0] += seals & 1
     g.seals[1] += seals >> 1
-    most = t.rules[sw.MAX_ROUNDS]
+    most = t.max_rounds
     if (
-        max(g.seals[0], g.seals[1]) >= t.rules[sw.SEALS_TO_WIN]
+        max(g.seals[0], g.seals[1]) >= t.seals_to_win
         or (most != 0 and g.counted >= most)
-        or t.rules[sw.ONE_ROUND] != 0
+        or t.one_round != 0
     ):
         g.over = 1
 
@@ -236,11 +235,11 @@ def starter_of(t: Tables, g: Game, first: int) -> int:
     """The seat that starts the round to be dealt, given its coin toss."""
     seals = signed(g.last_seals)
     if g.last_end == 0:
-        fixed = t.rules[sw.FIRST_STARTER]
+        fixed = t.first_starter
         return first if fixed == 0 else fixed - 1
     if seals in (1, 2):
         return 2 - seals
-    after = t.rules[sw.STARTER_AFTER_TIE]
+    after = t.starter_after_tie
     if after == 0:
         return first
     starter = signed(g.starter)
@@ -276,7 +275,7 @@ def lay_out(t: Tables, g: Game) -> None:
     g.to_move = starter
     g.won = 0
     g.plies = 0
-    g.plies_left = t.rules[sw.TURN_CAP]
+    g.plies_left = t.turn_cap
     for good in range(KINDS):
         g.heights[good] = t.heights[good]
     for pile in range(BONUS_PILES):

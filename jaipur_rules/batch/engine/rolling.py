@@ -1,48 +1,53 @@
-"""All the games at once: begin, deal, draw, step, count, and play on at random; and traces to compare with the rules. Compiled."""
+"""All the games at once: begin, deal, draw, step, count, and play on at random. Compiled."""
+
+from typing import Annotated, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine.chance import signed
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import Fields, Game, Games, meanings_of, record_of
-from jaipur_rules.batch.engine.listing import (
-    count_moves,
-    draw_move,
-    is_legal,
-    list_moves,
-    nth_move,
-    number_of,
-)
+from jaipur_rules.batch.engine.layout import Game, Games, Numbers, fields_of, meanings_of, record_of
+from jaipur_rules.batch.engine.listing import count_moves, draw_move, is_legal, number_of
 from jaipur_rules.batch.engine.playing import begin, begin_next, deal_round, lay_out, play
 from jaipur_rules.batch.engine.tables import Tables
 
-_RESULT: Fields = {
-    "plies": ("<i4", "The plies of the round; of what is played to its end, all that were played."),
-    "rounds": ("<i4", "The rounds dealt in the match."),
-    "starter": ("<i4", "The seat that began the round."),
-    "end": ("<i4", "Why the last round to end has ended: 1 piles, 2 deck, 3 cap; 0 if none has."),
-    "rupees": ("2<i4", "By seat: what that round came to, the camel token included."),
-    "camels": ("<i4", "The seat that took its camel token; 2 if nobody did."),
-    "round_seals": ("<i4", "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody."),
-    "decided": (
-        "<i4",
-        "The number of the rule SCO that settled it; 0 for a round without a result.",
-    ),
-    "seals": ("2<i4", "By seat: the Seals of Excellence in the match."),
-    "over": ("<i4", "1 if the match is over."),
-}
 
-RESULT = record_of(_RESULT)
+class Result(Protocol):
+    """What a round came to, and its match, as a type checker sees a record of `RESULT`."""
+
+    plies: Annotated[
+        int, "<i4", "The plies of the round; of what is played to its end, all that were played."
+    ]
+    rounds: Annotated[int, "<i4", "The rounds dealt in the match."]
+    starter: Annotated[int, "<i4", "The seat that began the round."]
+    end: Annotated[
+        int, "<i4", "Why the last round to end has ended: 1 piles, 2 deck, 3 cap; 0 if none has."
+    ]
+    rupees: Annotated[
+        Numbers, "2<i4", "By seat: what that round came to, the camel token included."
+    ]
+    camels: Annotated[int, "<i4", "The seat that took its camel token; 2 if nobody did."]
+    round_seals: Annotated[
+        int, "<i4", "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody."
+    ]
+    decided: Annotated[
+        int, "<i4", "The number of the rule SCO that settled it; 0 for a round without a result."
+    ]
+    seals: Annotated[Numbers, "2<i4", "By seat: the Seals of Excellence in the match."]
+    over: Annotated[int, "<i4", "1 if the match is over."]
+
+
+RESULT = record_of(fields_of(Result))
 """What a round came to, and its match."""
 
-RESULT_MEANINGS = meanings_of(_RESULT)
+RESULT_MEANINGS = meanings_of(fields_of(Result))
 """What each field of `RESULT` holds."""
 
 BEGIN, DEAL, AGAIN = 0, 1, 2
 """What `deal_games` does: begin matches; deal rounds that are awaited; that, and begin again where one is over."""
 
-Results = NDArray[np.int32]
+Results = NDArray[np.void]
+"""Records of `RESULT`."""
 
 
 @jit
@@ -108,26 +113,26 @@ def step_games(t: Tables, games: Games, numbers: NDArray[np.int32], results: Res
         played = g.end == 0
         if played:
             play(t, g, t.moves[numbers[game]])
-        tell(g, results, game)
+        r = results[game]
+        tell(g, r)
         if not played or g.end == 0:
-            results[game, 3] = 0
+            r.end = 0
 
 
 @jit
-def tell(g: Game, results: Results, row: int) -> None:
+def tell(g: Game, r: Result) -> None:
     """Write the results of the last round that ended."""
-    results[row, 0] = g.plies
-    results[row, 1] = g.rounds
-    results[row, 2] = g.starter
-    results[row, 3] = g.last_end
-    results[row, 4] = g.last_rupees[0]
-    results[row, 5] = g.last_rupees[1]
-    results[row, 6] = g.last_camels
-    results[row, 7] = g.last_seals
-    results[row, 8] = g.last_decided
-    results[row, 9] = g.seals[0]
-    results[row, 10] = g.seals[1]
-    results[row, 11] = g.over
+    r.plies = g.plies
+    r.rounds = g.rounds
+    r.starter = g.starter
+    r.end = g.last_end
+    r.camels = g.last_camels
+    r.round_seals = g.last_seals
+    r.decided = g.last_decided
+    r.over = g.over
+    for seat in range(2):
+        r.rupees[seat] = g.last_rupees[seat]
+        r.seals[seat] = g.seals[seat]
 
 
 @jit
@@ -155,88 +160,7 @@ def roll_games(
             if rounds >= most:
                 return row
             deal_round(t, g)
-        tell(g, results, row)
-        results[row, 0] = plies
-    return -1
-
-
-@jit
-def trace_matches(
-    t: Tables,
-    games: Games,
-    seeds: NDArray[np.uint64],
-    numbers: NDArray[np.int32],
-    states: Games,
-) -> int:
-    """Play the seeds' matches at random, and write down every move and the state after it.
-
-    A deal is written down as the move -1.
-
-    Returns:
-        How many moves and deals there were; -1 if there was no room for all.
-    """
-    ply = 0
-    g = games[0]
-    for place in range(len(seeds)):
-        begin(t, g, seeds[place])
-        while True:
-            if ply == len(numbers):
-                return -1
-            numbers[ply] = -1
-            states[ply] = g
-            ply += 1
-            while g.end == 0:
-                if ply == len(numbers):
-                    return -1
-                move = draw_move(t, g)
-                numbers[ply] = number_of(t, move)
-                play(t, g, move)
-                states[ply] = g
-                ply += 1
-            if g.over != 0:
-                break
-            deal_round(t, g)
-    return ply
-
-
-@jit
-def compare_positions(
-    t: Tables,
-    games: Games,
-    markets: NDArray[np.int64],
-    hands: NDArray[np.int64],
-    starts: NDArray[np.int64],
-    numbers: NDArray[np.int32],
-    found: NDArray[np.int32],
-) -> int:
-    """The first position of which this engine counts, lists, finds or allows other moves than those given; or -1.
-
-    The moves of each position are given by number, in ascending order, from
-    its start on; `found` is room for as many as one can have. Of the moves that
-    are not given, those next to one that is are put to `is_legal`.
-    """
-    g = games[0]
-    g.end = 0
-    g.to_move = 0
-    for place in range(len(markets)):
-        g.market = markets[place]
-        g.held[0] = hands[place]
-        start = starts[place]
-        count = starts[place + 1] - start
-        if count_moves(t, g) != count or list_moves(t, g, found, 0) != count:
-            return place
-        last = -1
-        for nth in range(count):
-            number = signed(numbers[start + nth])
-            if (
-                number <= last
-                or found[nth] != number
-                or number_of(t, nth_move(t, g, nth)) != number
-                or not is_legal(t, g, number)
-                or (number > last + 1 and is_legal(t, g, number - 1))
-            ):
-                return place
-            last = number
-        if is_legal(t, g, last + 1):
-            return place
+        r = results[row]
+        tell(g, r)
+        r.plies = plies
     return -1

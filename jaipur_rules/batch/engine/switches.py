@@ -1,52 +1,44 @@
 """The rules of a ruleset as a row of numbers, and the refusal of those that this engine does not play."""
 
-import numpy as np
-from numpy.typing import NDArray
+from typing import Protocol
 
 from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.values import of_type
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES, Ruleset
 
-# The places in the row. A switch with names holds the place of its value in
-# `SWITCHES`, so that 0 is the default.
-ROUND_END_DECK = 0
-HAND_LIMIT_WHEN = 1
-SALE_WITHOUT_TOKENS = 2
-EMPTY_BONUS_PILE = 3
-THIRD_PILE_BONUS = 4
-TOTAL_TIE = 5
-STARTER_AFTER_TIE = 6
-FIRST_STARTER = 7
-CAMEL_TOKEN_IN_TIEBREAK = 8
-HANDS = 9
-OWN_BONUS_VALUES = 10
-TURN_CAP = 11
-MAX_ROUNDS = 12
-CAMEL_TOKEN = 13
-SEALS_TO_WIN = 14
-EMPTY_PILES = 15
-HAND_LIMIT = 16
-ONE_ROUND = 17
-SIZE = 18
 
-_NAMES = (
-    "round_end_deck",
-    "hand_limit_when",
-    "sale_without_tokens",
-    "empty_bonus_pile",
-    "third_pile_bonus",
-    "total_tie",
-    "starter_after_tie",
-    "first_starter",
-    "camel_token_in_tiebreak",
-    "hands",
-    "own_bonus_values",
-)
+class NamedSwitches(Protocol):
+    """The switches that play looks at: each is the place of its value in `SWITCHES`, so that 0 is the default."""
+
+    round_end_deck: int
+    hand_limit_when: int
+    sale_without_tokens: int
+    empty_bonus_pile: int
+    third_pile_bonus: int
+    total_tie: int
+    starter_after_tie: int
+    first_starter: int
+    camel_token_in_tiebreak: int
+    hands: int
+    own_bonus_values: int
+
+
+class Rules(NamedSwitches, Protocol):
+    """The numbers of a ruleset that play looks at; a house rule that is not in force is 0."""
+
+    turn_cap: int
+    max_rounds: int
+    camel_token: int
+    seals_to_win: int
+    empty_piles: int
+    hand_limit: int
+    one_round: int
+
 
 KNOWN = frozenset(
     {
-        *_NAMES,
+        *NamedSwitches.__annotations__,
         *("bonus_table", "exchange_min", "exchange_same_type", "turn_cap", "max_rounds"),
         *("camel_count", "discard_view", "token_stacks"),
     }
@@ -57,7 +49,7 @@ MOST = 2**31 - 1
 """The largest number of a house rule, of plies or of rounds, that this engine counts to."""
 
 
-def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
+def switches(ruleset: Ruleset, *, one_round: bool = False) -> dict[str, int]:
     """The numbers of a ruleset that play looks at; legality has its tables.
 
     Args:
@@ -69,29 +61,26 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> NDArray[np.int64]:
             of a house rule is too large to count to; the sentence names it.
 
     Example:
-        >>> switches(Ruleset(total_tie="draw"))[TOTAL_TIE]
-        np.int64(4)
+        >>> switches(Ruleset(total_tie="draw"))["total_tie"]
+        4
     """
-    if ruleset.box != STANDARD_BOX:
+    box, values = ruleset.box, ruleset.switches
+    if box != STANDARD_BOX:
         raise Unsupported("batch.box")
-    row = np.zeros(SIZE, np.int64)
-    values = ruleset.switches
-    for place, name in enumerate(_NAMES):
-        row[place] = SWITCHES[name].index(values[name])
-    for place, name, number in (
-        (TURN_CAP, "turn_cap", ruleset.turn_cap),
-        (MAX_ROUNDS, "max_rounds", ruleset.max_rounds),
-    ):
+    found = {
+        "camel_token": box.camel_token,
+        "seals_to_win": box.seals_to_win,
+        "empty_piles": box.empty_piles,
+        "hand_limit": ruleset.most_in_hand,
+        "one_round": int(one_round),
+    }
+    for name in NamedSwitches.__annotations__:
+        found[name] = SWITCHES[name].index(values[name])
+    for name, number in (("turn_cap", ruleset.turn_cap), ("max_rounds", ruleset.max_rounds)):
         if number is not None and number > MOST:
             raise Unsupported("batch.number", name=name, number=number, most=MOST)
-        row[place] = number or 0
-    box = ruleset.box
-    row[CAMEL_TOKEN] = box.camel_token
-    row[SEALS_TO_WIN] = box.seals_to_win
-    row[EMPTY_PILES] = box.empty_piles
-    row[HAND_LIMIT] = ruleset.most_in_hand
-    row[ONE_ROUND] = one_round
-    return row
+        found[name] = number or 0
+    return found
 
 
 def check_switches(ruleset: Ruleset) -> None:

@@ -11,14 +11,13 @@ Everything is made from a ruleset once, and kept. Three kinds of number occur:
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Protocol
+from typing import Annotated, Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from jaipur_rules.batch.engine.layout import Numbers
-from jaipur_rules.batch.engine.switches import SIZE as SWITCHES
-from jaipur_rules.batch.engine.switches import switches
+from jaipur_rules.batch.engine.layout import Numbers, fields_of
+from jaipur_rules.batch.engine.switches import NamedSwitches, Rules, switches
 from jaipur_rules.jaipur.encoding import ActionLayout, action_layout, tensor_layout
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
@@ -117,73 +116,47 @@ _MOST_MOVES = (
     )
 )
 
-TABLES = np.dtype(
+
+class Tables(Rules, Protocol):
+    """A record of `TABLES`, as a type checker sees it; the package says what each field holds."""
+
+    least: Annotated[Numbers, "<i8", len(GOODS)]
+    sell: Annotated[Numbers, "<i8", len(GOODS)]
+    token_sums: Annotated[Numbers, "<i8", (len(GOODS), 10)]
+    token_start: Annotated[Numbers, "<i8", len(GOODS) + 1]
+    heights: Annotated[Numbers, "<i8", len(GOODS)]
+    bonus_start: Annotated[Numbers, "<i8", len(BONUS_SIZES) + 1]
+    scales: Annotated[Sequence[float], "<f8", tensor_layout().size]
+    taking_code: Annotated[Numbers, "<i8", TAKING_KINDS]
+    giving_code: Annotated[Numbers, "<i8", GIVING_KINDS]
+    move_count: Annotated[int, "<i8"]
+    moves: Annotated[Numbers, "<i4", _MOST_MOVES]
+    holding: Annotated[Numbers, "<i4", HANDS]
+    taking_start: Annotated[Numbers, "<i4", MARKETS + 1]
+    giving_start: Annotated[Numbers, "<i4", (HOLDINGS, _WIDEST + 2)]
+    number: Annotated[Numbers, "<i4", (TAKING_KINDS, GIVING_KINDS)]
+    lower: Annotated[Numbers, "<u2", _INDEXES]
+    upper: Annotated[Numbers, "<u2", _INDEXES]
+    market_upper: Annotated[Numbers, "<u2", _INDEXES]
+    singles: Annotated[Numbers, "<u2", MARKETS]
+    sales: Annotated[Numbers, "<u2", HANDS]
+    without: Annotated[Numbers, "<u2", (HANDS, _KIND_SETS)]
+    exchanges: Annotated[Numbers, "<u2", (MARKETS, HOLDINGS)]
+    taking_shut: Annotated[Numbers, "<u2", TAKING_KINDS]
+    taking_size: Annotated[Numbers, "<u2", TAKING_KINDS]
+    takings: Annotated[Numbers, "<u2", int(_WITHIN.sum())]
+    givings: Annotated[Numbers, "<u2", int(_FITS.sum())]
+    pack: Annotated[Numbers, "u1", _BOX.deck_size + sum(map(len, BONUS_TABLES["7-6-5"]))]
+
+
+TABLES: "np.dtype[np.void]" = np.dtype(
     [
-        ("rules", "<i8", SWITCHES),
-        ("least", "<i8", len(GOODS)),
-        ("sell", "<i8", len(GOODS)),
-        ("token_sums", "<i8", (len(GOODS), 10)),
-        ("token_start", "<i8", len(GOODS) + 1),
-        ("heights", "<i8", len(GOODS)),
-        ("bonus_start", "<i8", len(BONUS_SIZES) + 1),
-        ("scales", "<f8", tensor_layout().size),
-        ("taking_code", "<i8", TAKING_KINDS),
-        ("giving_code", "<i8", GIVING_KINDS),
-        ("move_count", "<i8"),
-        ("moves", "<i4", _MOST_MOVES),
-        ("holding", "<i4", HANDS),
-        ("taking_start", "<i4", MARKETS + 1),
-        ("giving_start", "<i4", (HOLDINGS, _WIDEST + 2)),
-        ("number", "<i4", (TAKING_KINDS, GIVING_KINDS)),
-        ("lower", "<u2", _INDEXES),
-        ("upper", "<u2", _INDEXES),
-        ("market_upper", "<u2", _INDEXES),
-        ("singles", "<u2", MARKETS),
-        ("sales", "<u2", HANDS),
-        ("without", "<u2", (HANDS, _KIND_SETS)),
-        ("exchanges", "<u2", (MARKETS, HOLDINGS)),
-        ("taking_shut", "<u2", TAKING_KINDS),
-        ("taking_size", "<u2", TAKING_KINDS),
-        ("takings", "<u2", int(_WITHIN.sum())),
-        ("givings", "<u2", int(_FITS.sum())),
-        ("pack", "u1", _BOX.deck_size + sum(map(len, BONUS_TABLES["7-6-5"]))),
+        *((name, "<i8") for kind in (NamedSwitches, Rules) for name in kind.__annotations__),
+        *((name, *form) for name, form in fields_of(Tables).items()),
     ],
     align=True,
 )
 """All that the compiled functions need of a ruleset, in one record of the same shape for every ruleset."""
-
-
-class Tables(Protocol):
-    """A record of `TABLES`, as a type checker sees it; the package says what each field holds."""
-
-    rules: Numbers
-    least: Numbers
-    sell: Numbers
-    token_sums: Numbers
-    token_start: Numbers
-    heights: Numbers
-    bonus_start: Numbers
-    scales: Sequence[float]
-    taking_code: Numbers
-    giving_code: Numbers
-    move_count: int
-    moves: Numbers
-    holding: Numbers
-    taking_start: Numbers
-    giving_start: Numbers
-    number: Numbers
-    lower: Numbers
-    upper: Numbers
-    market_upper: Numbers
-    singles: Numbers
-    sales: Numbers
-    without: Numbers
-    exchanges: Numbers
-    taking_shut: Numbers
-    taking_size: Numbers
-    takings: Numbers
-    givings: Numbers
-    pack: Numbers
 
 
 def code_of(counts: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -221,10 +194,11 @@ def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
         >>> MARKETS, HANDS, HOLDINGS
         (462, 1716, 3424)
     """
-    rules = switches(ruleset, one_round=one_round)
+    numbers = switches(ruleset, one_round=one_round)
     made = np.zeros(1, TABLES)
     made[0] = _made(ruleset)
-    made["rules"] = rules
+    for name, number in numbers.items():
+        made[name] = number
     found: Tables = made[0]
     return found
 
