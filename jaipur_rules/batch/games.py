@@ -14,7 +14,7 @@ from jaipur_rules.batch.engine.layout import empty_games
 from jaipur_rules.batch.engine.switches import MOST, check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import check_games, from_match, put_deal
-from jaipur_rules.batch.rounds import MOST_ROUNDS, endless_match, seeds_of
+from jaipur_rules.batch.rounds import roll, seeds_of
 from jaipur_rules.batch.sight import Sight
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupported
 from jaipur_rules.core.values import of_type, to_int, to_truth
@@ -25,7 +25,6 @@ from jaipur_rules.jaipur.rules.state import Match
 
 # Some megabytes a ruleset, which take longer to make than many a game to play.
 _tables_of = lru_cache(maxsize=64)(tables)
-_NO_SEEDS = np.empty(0, np.uint64)
 
 
 class Batch(Sight):
@@ -78,14 +77,7 @@ class Batch(Sight):
         seeds = seeds_of(seed, first, count)
         super().__init__(empty_games(len(seeds)), made, ruleset, threads)
         self.auto_reset = to_truth(auto_reset)
-        self._begin(seeds)
-
-    def _begin(self, seeds: NDArray[np.uint64]) -> None:
-        self._split(
-            lambda rows: rolling.deal_games(
-                self._tables, self._engine[rows], seeds[rows], rolling.BEGIN
-            )
-        )
+        self._each(rolling.begin_games, seeds)
 
     @classmethod
     def from_seeds(
@@ -112,7 +104,7 @@ class Batch(Sight):
         wanted = whole_seeds(seeds)
         made = cls(0, ruleset=ruleset, one_round=one_round, auto_reset=auto_reset, threads=threads)
         made._hold(empty_games(len(wanted)))
-        made._begin(wanted)
+        made._each(rolling.begin_games, wanted)
         return made
 
     @classmethod
@@ -180,9 +172,7 @@ class Batch(Sight):
             The numbers of the moves; -1 where no round is played.
         """
         numbers = np.empty(len(self), np.int32)
-        self._split(
-            lambda rows: rolling.draw_games(self._tables, self._engine[rows], numbers[rows])
-        )
+        self._each(rolling.draw_games, numbers)
         return numbers
 
     def step(self, numbers: ArrayLike) -> NDArray[np.void]:
@@ -213,14 +203,7 @@ class Batch(Sight):
         if wrong >= 0:
             raise ImpossibleArgument("batch.illegal_number", game=wrong, number=int(given[wrong]))
         results = np.empty(len(self), rolling.RESULT)
-
-        def play(rows: slice) -> None:
-            here = self._engine[rows]
-            rolling.step_games(self._tables, here, chosen[rows], results[rows])
-            if self.auto_reset:
-                rolling.deal_games(self._tables, here, _NO_SEEDS, rolling.AGAIN)
-
-        self._split(play)
+        self._each(rolling.step_games, chosen, results, whole=(self.auto_reset,))
         return results
 
     def deal(self, deals: Mapping[int, Deal] | None = None) -> None:
@@ -249,11 +232,7 @@ class Batch(Sight):
             check_deal(dealt, self.ruleset)
         for game, dealt in given.items():
             self._lay(game, dealt)
-        self._split(
-            lambda rows: rolling.deal_games(
-                self._tables, self._engine[rows], _NO_SEEDS, rolling.DEAL
-            )
-        )
+        self._each(rolling.deal_games)
 
     def reopen(self, numbers: ArrayLike) -> None:
         """Let matches go on that were over with their round under `one_round`: `deal` deals their next one.
@@ -299,17 +278,7 @@ class Batch(Sight):
             >>> Batch(5, seed=1).play_out()["over"]
             array([1, 1, 1, 1, 1], dtype=int32)
         """
-        results = np.empty(len(self), rolling.RESULT)
-
-        def play(rows: slice) -> None:
-            endless = rolling.roll_games(
-                self._tables, self._engine[rows], _NO_SEEDS, results[rows], MOST_ROUNDS
-            )
-            if endless >= 0:
-                raise endless_match(rows.start + endless, MOST_ROUNDS, self.ruleset.turn_cap)
-
-        self._split(play)
-        return results
+        return roll(self._tables, self.ruleset, len(self), self.threads, games=self._engine)
 
 
 _BY_SEALS = np.array([0.5, 1.0, 0.0, 0.5])

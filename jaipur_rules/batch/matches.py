@@ -1,5 +1,8 @@
 """A game of the batch as a `Match` of the library, and back."""
 
+from collections.abc import Sequence
+from itertools import islice
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -29,27 +32,18 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         True
     """
     row = games[game]
-    deck, won = row["deck"].tolist(), int(row["won"])
-    ends = np.cumsum([len(pile) for pile in ruleset.bonus_tokens]).tolist()
-    values = row["bonuses"].tolist()
-    left: list[Values] = []
-    bonuses: tuple[list[Values], list[Values]] = ([], [])
-    for start, stop, rest in zip((0, *ends), ends, row["bonuses_left"].tolist(), strict=False):
-        left.append(tuple(values[stop - rest : stop]))
-        for seat in (0, 1):
-            bonuses[seat].append(
-                tuple(
-                    values[each]
-                    for each in range(start, stop - rest)
-                    if _owner(won, GOODS_TOKENS + each) == seat
-                )
-            )
+    deck, piles = row["deck"].tolist(), _bonus_piles(row, ruleset)
+    heights, left = row["heights"].tolist(), row["bonuses_left"].tolist()
+    taken = [
+        _taken([*STANDARD_BOX.goods_tokens, *piles], [*heights, *left], int(row["won"]), seat)
+        for seat in (0, 1)
+    ]
     traders = [
         Trader(
             hand=_cards(row["held"][seat]).goods,
             herd=int(row["held"][seat][Card.CAMEL]),
-            goods=_goods(row["heights"].tolist(), won, seat),
-            bonuses=tuple(bonuses[seat]),
+            goods=taken[seat][: len(GOODS)],
+            bonuses=taken[seat][len(GOODS) :],
             known=_cards(row["known"][seat]),
             revealed=_cards(row["revealed"][seat]),
         )
@@ -59,8 +53,8 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         market=_cards(row["market"]),
         deck=_row(deck[len(deck) - int(row["deck_left"]) :]),
         traders=(traders[0], traders[1]),
-        heights=tuple(row["heights"].tolist()),
-        bonuses=tuple(left),
+        heights=tuple(heights),
+        bonuses=tuple(pile[len(pile) - rest :] for pile, rest in zip(piles, left, strict=True)),
         starter=int(row["starter"]),
         to_move=int(row["to_move"]),
         discard=_row(row["discard"].tolist()[: int(row["discarded"])]),
@@ -83,11 +77,23 @@ def to_deal(games: Games, game: int, ruleset: Ruleset) -> Deal:
         True
     """
     row = games[game]
-    values, bonuses = row["bonuses"].tolist(), list[Values]()
-    for pile in ruleset.bonus_tokens:
-        bonuses.append(tuple(values[: len(pile)]))
-        values = values[len(pile) :]
-    return Deal(_row(row["deck"].tolist()), tuple(bonuses), int(row["first"]))
+    return Deal(_row(row["deck"].tolist()), _bonus_piles(row, ruleset), int(row["first"]))
+
+
+def _bonus_piles(row: np.void, ruleset: Ruleset) -> tuple[Values, ...]:
+    """The bonus piles as they were dealt, the top of each first."""
+    values = iter(row["bonuses"].tolist())
+    return tuple(tuple(islice(values, len(pile))) for pile in ruleset.bonus_tokens)
+
+
+def _taken(piles: Sequence[Values], left: Sequence[int], won: int, seat: int) -> tuple[Values, ...]:
+    """The tokens that a seat has of each pile, of which so many are left; `won` has the bits of `GAME`."""
+    found, start = list[Values](), 0
+    for pile, rest in zip(piles, left, strict=True):
+        gone = enumerate(pile[: len(pile) - rest], start)
+        found.append(tuple(value for place, value in gone if won >> place & 1 == seat))
+        start += len(pile)
+    return tuple(found)
 
 
 def put_deal(row: np.void, dealt: Deal) -> None:
@@ -251,18 +257,3 @@ def _cards(counts: "np.ndarray[tuple[int], np.dtype[np.uint8]]") -> Cards:
 
 def _row(cards: list[int]) -> tuple[Card, ...]:
     return tuple([_KINDS[card] for card in cards])
-
-
-def _owner(won: int, bit: int) -> int:
-    return won >> bit & 1
-
-
-def _goods(heights: list[int], won: int, seat: int) -> tuple[Values, ...]:
-    return tuple(
-        tuple(
-            value
-            for place, value in enumerate(pile[: len(pile) - height])
-            if _owner(won, start + place) == seat
-        )
-        for pile, height, start in zip(STANDARD_BOX.goods_tokens, heights, _STARTS, strict=False)
-    )

@@ -9,18 +9,13 @@ from numpy.typing import NDArray
 
 from jaipur_rules.batch.arguments import at_least
 from jaipur_rules.batch.engine.chance import STEP, mix_words
-from jaipur_rules.batch.engine.layout import empty_games, for_engine
+from jaipur_rules.batch.engine.layout import Games, empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.switches import check_switches
-from jaipur_rules.batch.engine.tables import tables
+from jaipur_rules.batch.engine.tables import Tables, tables
 from jaipur_rules.core.chance import SEEDS, to_seed
 from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-
-
-def endless_match(match: int, rounds: int, turn_cap: int | None) -> Unsupported:
-    """The error for a match that has not ended after so many rounds, under a small cap of turns."""
-    return Unsupported("batch.endless", match=match, rounds=rounds, cap=f"{turn_cap}")
 
 
 def seeds_of(seed: int, first: int, count: int) -> NDArray[np.uint64]:
@@ -66,6 +61,8 @@ def split(work: Callable[[slice], object], count: int, threads: int) -> None:
 
 MOST_ROUNDS = 1000
 """The rounds after which a match is held not to end."""
+
+_NO_SEEDS = np.empty(0, np.uint64)
 
 
 def random_rounds(
@@ -134,14 +131,32 @@ def _rolled(
     check_switches(ruleset)
     made = tables(ruleset, one_round=one_round)
     seeds, threads = seeds_of(seed, first, count), at_least("threads", threads, 1)
-    results = np.empty(len(seeds), RESULT)
+    return roll(made, ruleset, len(seeds), threads, seeds=seeds, first=first)
 
-    def roll(rows: slice) -> None:
-        room = empty_games(1)
-        if rows.start < rows.stop:
-            endless = roll_games(made, for_engine(room), seeds[rows], results[rows], MOST_ROUNDS)
-            if endless >= 0:
-                raise endless_match(first + rows.start + endless, MOST_ROUNDS, ruleset.turn_cap)
 
-    split(roll, len(seeds), threads)
+def roll(
+    made: Tables,
+    ruleset: Ruleset,
+    count: int,
+    threads: int,
+    *,
+    seeds: NDArray[np.uint64] = _NO_SEEDS,
+    games: Games | None = None,
+    first: int = 0,
+) -> NDArray[np.void]:
+    """Play games to the end at random: those of the seeds, each in the same memory, or those that are given.
+
+    Raises:
+        Unsupported: One of them has not ended after a thousand rounds; `first` is the number of the first.
+    """
+    results = np.empty(count, RESULT)
+
+    def play(rows: slice) -> None:
+        here = for_engine(empty_games(1)) if games is None else games[rows]
+        endless = roll_games(made, here, seeds[rows], results[rows], MOST_ROUNDS)
+        if endless >= 0:
+            match, cap = first + rows.start + endless, f"{ruleset.turn_cap}"
+            raise Unsupported("batch.endless", match=match, rounds=MOST_ROUNDS, cap=cap)
+
+    split(play, count, threads)
     return results

@@ -1,14 +1,15 @@
 """The queries of many games at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from jaipur_rules.batch.arguments import at_least, check_room, whole_numbers
-from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import Games, for_engine
 from jaipur_rules.batch.engine.observing import LENGTH, list_games, mark_games, observe_games
+from jaipur_rules.batch.engine.rolling import count_games
 from jaipur_rules.batch.engine.tables import Tables
 from jaipur_rules.batch.matches import check_games, to_deal, to_match
 from jaipur_rules.batch.rounds import split
@@ -17,8 +18,6 @@ from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
-
-_MOST_LEGAL = 4096
 
 
 class Sight:
@@ -37,11 +36,11 @@ class Sight:
         """Look at some games, by the tables of their ruleset."""
         self.threads = at_least("threads", threads, 1)
         self._ruleset, self._tables = ruleset, made
-        self._games, self._engine, self._shown = games, for_engine(games), _read_only(games)
+        self._games, self._engine, self._shown = _views(games)
 
     def _hold(self, games: Games) -> None:
         """Hold these games; what a caller has of them can only be read."""
-        self._games, self._engine, self._shown = games, for_engine(games), _read_only(games)
+        self._games, self._engine, self._shown = _views(games)
 
     def __len__(self) -> int:
         return len(self._games)
@@ -103,9 +102,7 @@ class Sight:
     def legal_counts(self) -> NDArray[np.int64]:
         """The number of legal moves of each game; 0 where no round is played."""
         counts = np.empty(len(self), np.int64)
-        self._split(
-            lambda rows: rolling.count_games(self._tables, self._engine[rows], counts[rows])
-        )
+        self._each(count_games, counts)
         return counts
 
     def legal_moves(self) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
@@ -124,9 +121,7 @@ class Sight:
         """
         starts = np.concatenate([[0], np.cumsum(self.legal_counts())])
         numbers = np.empty(int(starts[-1]), np.int32)
-        self._split(
-            lambda rows: list_games(self._tables, self._engine[rows], starts[:-1][rows], numbers)
-        )
+        self._each(list_games, starts[:-1], whole=(numbers,))
         return starts, numbers
 
     def legal_bits(self, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
@@ -147,14 +142,7 @@ class Sight:
         if out is not None:
             check_room(out, bits)
             bits = out
-        self._split(
-            lambda rows: mark_games(
-                self._tables,
-                self._engine[rows],
-                np.empty(_MOST_LEGAL, np.int32),
-                bits[rows],
-            )
-        )
+        self._each(mark_games, bits)
         return bits
 
     def legal_mask(self) -> NDArray[np.bool_]:
@@ -197,17 +185,22 @@ class Sight:
         if out is not None:
             check_room(out, seen)
             seen = out
-        self._split(
-            lambda rows: observe_games(self._tables, self._engine[rows], each[rows], seen[rows])
-        )
+        self._each(observe_games, each, seen)
         return seen
 
-    def _split(self, work: Callable[[slice], object]) -> None:
-        """Do some work on all games, a part a thread."""
-        split(work, len(self), self.threads)
+    def _each(
+        self, work: Callable[..., object], *arrays: NDArray[Any], whole: Sequence[object] = ()
+    ) -> None:
+        """Do some work on all games, and what the arrays hold for each, a part a thread; all parts are given the whole."""
+
+        def part(rows: slice) -> None:
+            work(self._tables, self._engine[rows], *(each[rows] for each in arrays), *whole)
+
+        split(part, len(self), self.threads)
 
 
-def _read_only(games: Games) -> Games:
+def _views(games: Games) -> tuple[Games, Games, Games]:
+    """Games as they are, as the compiled functions want them, and to be read alone."""
     shown = games.view()
     shown.flags.writeable = False
-    return shown
+    return games, for_engine(games), shown

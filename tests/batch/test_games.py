@@ -17,7 +17,6 @@ from jaipur_rules.batch import (
     RESULT,
     Batch,
     RandomRounds,
-    games,
     random_matches,
     random_rounds,
     rounds,
@@ -27,6 +26,7 @@ from jaipur_rules.batch.engine import chance
 from jaipur_rules.batch.engine import switches as sw
 from jaipur_rules.batch.engine.chance import draw_below, mix, next_seed, round_seed, shuffle
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
+from jaipur_rules.batch.engine.rolling import begin_games
 from jaipur_rules.batch.engine.switches import KNOWN
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.conformance import RunPlan, run
@@ -262,7 +262,7 @@ def test_a_new_match_remembers_nothing_of_the_last() -> None:
     batch.play_out()
     used = batch.games.copy()
     assert (used["last_decided"] > 0).all()
-    batch._begin(np.array([7, 8], np.uint64))
+    batch._each(begin_games, np.array([7, 8], np.uint64))
     assert batch.games.tobytes() == fresh.tobytes()
 
 
@@ -289,10 +289,9 @@ def test_errors_say_what_they_are_about(monkeypatch: pytest.MonkeyPatch) -> None
     with pytest.raises(ImpossibleArgument, match="seats 0 and 1"):
         Batch(2, seed=1).observe(2)
     monkeypatch.setattr(rounds, "MOST_ROUNDS", 4)
-    monkeypatch.setattr(games, "MOST_ROUNDS", 5)
     with pytest.raises(Unsupported, match=r"^match 9 has not ended after 4 rounds: turn_cap is 1,"):
         random_matches(1, seed=1, first=9, ruleset=Ruleset(turn_cap=1))
-    with pytest.raises(Unsupported, match=r"^match 0 has not ended after 5 rounds: turn_cap is 1,"):
+    with pytest.raises(Unsupported, match=r"^match 0 has not ended after 4 rounds: turn_cap is 1,"):
         Batch(1, seed=1, ruleset=Ruleset(turn_cap=1)).play_out()
 
 

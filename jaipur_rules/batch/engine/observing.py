@@ -11,6 +11,9 @@ from jaipur_rules.batch.engine.playing import BONUS_PILES, GOODS_TOKENS
 from jaipur_rules.batch.engine.tables import Tables
 from jaipur_rules.jaipur.encoding import tensor_layout
 
+MOST_LEGAL = 4096
+"""Room for the legal moves of a game."""
+
 LENGTH = tensor_layout().size
 """The numbers of an observation."""
 
@@ -43,11 +46,9 @@ def list_games(
 
 
 @jit
-def mark_games(t: Tables, games: Games, found: NDArray[np.int32], bits: NDArray[np.uint8]) -> None:
-    """The legal moves of all games as bits, a row a game, the lowest bit of a byte first.
-
-    `found` is room for the moves of one game.
-    """
+def mark_games(t: Tables, games: Games, bits: NDArray[np.uint8]) -> None:
+    """The legal moves of all games as bits, a row a game, the lowest bit of a byte first."""
+    found = np.empty(MOST_LEGAL, np.int32)
     for game in range(len(games)):
         bits[game, :] = 0
         for place in range(list_moves(t, games[game], found, 0)):

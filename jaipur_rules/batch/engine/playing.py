@@ -5,7 +5,7 @@ This is `jaipur_rules.jaipur.rules.transition` and `scoring`, written over bytes
 
 import numpy as np
 
-from jaipur_rules.batch.engine.chance import MOVES, deal_into, mix, next_seed, round_seed, signed
+from jaipur_rules.batch.engine.chance import MOVES, deal_into, mix, round_seed, signed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game
 from jaipur_rules.batch.engine.listing import CAMELS, KINDS, SIZE
@@ -304,9 +304,3 @@ def begin(t: Tables, g: Game, seed: np.uint64) -> None:
     g.last_decided = 0
     g.last_camels = NOBODY
     deal_round(t, g)
-
-
-@jit
-def begin_next(t: Tables, g: Game) -> None:
-    """Begin the match after one that is over."""
-    begin(t, g, next_seed(g.seed))

@@ -5,10 +5,11 @@ from typing import Annotated, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from jaipur_rules.batch.engine.chance import next_seed
 from jaipur_rules.batch.engine.compiling import jit
 from jaipur_rules.batch.engine.layout import Game, Games, Numbers, fields_of, meanings_of, record_of
 from jaipur_rules.batch.engine.listing import count_moves, draw_move, is_legal, number_of
-from jaipur_rules.batch.engine.playing import begin, begin_next, deal_round, lay_out, play
+from jaipur_rules.batch.engine.playing import begin, deal_round, lay_out, play
 from jaipur_rules.batch.engine.tables import Tables
 
 
@@ -43,24 +44,23 @@ RESULT = record_of(fields_of(Result))
 RESULT_MEANINGS = meanings_of(fields_of(Result))
 """What each field of `RESULT` holds."""
 
-BEGIN, DEAL, AGAIN = 0, 1, 2
-"""What `deal_games` does: begin matches; deal rounds that are awaited; that, and begin again where one is over."""
-
 Results = NDArray[np.void]
 """Records of `RESULT`."""
 
 
 @jit
-def deal_games(t: Tables, games: Games, seeds: NDArray[np.uint64], what: int) -> None:
-    """Begin matches with seeds, or deal the rounds that matches await."""
+def begin_games(t: Tables, games: Games, seeds: NDArray[np.uint64]) -> None:
+    """Begin matches with seeds."""
+    for game in range(len(games)):
+        begin(t, games[game], seeds[game])
+
+
+@jit
+def deal_games(t: Tables, games: Games) -> None:
+    """Deal the rounds that matches await."""
     for game in range(len(games)):
         g = games[game]
-        if what == BEGIN:
-            begin(t, g, seeds[game])
-        elif g.over != 0:
-            if what == AGAIN:
-                begin_next(t, g)
-        elif g.end != 0:
+        if g.end != 0 and g.over == 0:
             deal_round(t, g)
 
 
@@ -106,8 +106,10 @@ def check_games(t: Tables, games: Games, numbers: NDArray[np.int32]) -> int:
 
 
 @jit
-def step_games(t: Tables, games: Games, numbers: NDArray[np.int32], results: Results) -> None:
-    """Play a move in every game whose round is played; a row of `RESULT` each."""
+def step_games(
+    t: Tables, games: Games, numbers: NDArray[np.int32], results: Results, again: bool
+) -> None:
+    """Play a move in every game whose round is played, and if asked go on where one has ended."""
     for game in range(len(games)):
         g = games[game]
         played = g.end == 0
@@ -117,6 +119,10 @@ def step_games(t: Tables, games: Games, numbers: NDArray[np.int32], results: Res
         tell(g, r)
         if not played or g.end == 0:
             r.end = 0
+        if again and g.over != 0:
+            begin(t, g, next_seed(g.seed))
+        elif again and g.end != 0:
+            deal_round(t, g)
 
 
 @jit
