@@ -20,7 +20,6 @@ from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupp
 from jaipur_rules.core.values import of_type, to_int, to_truth
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 
 # Some megabytes a ruleset, which take longer to make than many a game to play.
@@ -338,8 +337,7 @@ class RandomRounds:
 
 def _ended(world: Match) -> float | None:
     """The chance in a world whose round has ended."""
-    round_ = world.round
-    if round_ is None or round_.end is None:
+    result = world.round.result if world.round else None
+    if result is None:
         return None
-    seal = score(world.ruleset, round_).seal
-    return 0.5 if seal is None else float(seal == 0)
+    return 0.5 if result.seal is None else float(result.seal == 0)

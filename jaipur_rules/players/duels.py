@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from functools import lru_cache
+from itertools import groupby
 from time import perf_counter
 from typing import Any
 
@@ -156,12 +157,11 @@ class Duel:
             ruleset=self.ruleset,
             players_seed=self.players_seed,
         )
-        won = self.of_game.game.rules.winners(played.match)
         rows = tuple(
             {each.name: each.by_side(part, turn, sides) for each in self.of_game.figures}
             for part in self.of_game.parts(played)
         )
-        winners = tuple(sorted((seat - turn) % sides for seat in won))
+        winners = tuple(sorted((seat - turn) % sides for seat in played.match.winners))
         seconds = perf_counter() - began
         return DuelOutcome(task.seed, turn, winners, played.plies, rows, seconds=seconds)
 
@@ -294,10 +294,8 @@ class DuelResult:
     @property
     def deals(self) -> tuple[tuple[DuelOutcome, ...], ...]:
         """The matches of each deal that was played from every seat, as often as there are players."""
-        by_seed: dict[int, list[DuelOutcome]] = {}
-        for match in self.outcomes:
-            by_seed.setdefault(match.seed, []).append(match)
-        return tuple(tuple(deal) for deal in by_seed.values() if len(deal) == len(self.names))
+        by_seed = (tuple(deal) for _, deal in groupby(self.outcomes, lambda match: match.seed))
+        return tuple(deal for deal in by_seed if len(deal) == len(self.names))
 
     @property
     def swept(self) -> tuple[int, ...]:
@@ -321,7 +319,7 @@ class DuelResult:
         found = [[each for each in sides if flags[each]] for flags in self.values(figure)]
         return Share.of(part_of(side, those, len(sides)) for those in found)
 
-    def summary(self, figure: str, side: Side) -> Share | dict[str, float] | float:
+    def summary(self, figure: str, side: Side) -> Share | dict[str, Plain] | float:
         """A figure of a player: how often it was so, the mean of each place by its name, or the mean."""
         found = self.duel.of_game.figure(figure)
         if found.kind == "bool":
@@ -333,8 +331,7 @@ class DuelResult:
 
     def counts(self, figure: str) -> dict[str, int]:
         """How often a figure had each value; the empty text for none."""
-        counts = Counter(each or "" for each in self.values(figure))
-        return {value: counts[value] for value in sorted(counts)}
+        return dict(sorted(Counter(each or "" for each in self.values(figure)).items()))
 
     def __repr__(self) -> str:
         wins = tuple(share.message for share in self.wins)
@@ -343,7 +340,17 @@ class DuelResult:
         )
 
     def __str__(self) -> str:
-        return _to_text(self)
+        say, found = messages("en"), [("", self.names), *rows(self, "en")]
+        first = max(len(title) for title, _ in found)
+        widths = [
+            max(map(len, cells)) for cells in zip(*(cells for _, cells in found), strict=True)
+        ]
+        lines = [
+            "  ".join([title.ljust(first), *map(str.ljust, cells, widths)]).rstrip()
+            for title, cells in found
+        ]
+        title = f"{say.format(title_of(self.names))}  {say.format(played(self))}"
+        return "\n".join([title, "", *lines, "", *map(say.format, sentences(self))])
 
 
 def duel(
@@ -434,23 +441,14 @@ def result_to_json(result: DuelResult) -> dict[str, Plain]:
                 "matches_won": result.wins[side].to_json(),
                 "deals_swept": result.swept[side],
                 **{
-                    key: _to_plain(result.summary(named, side))
+                    key: found.to_json() if isinstance(found, Share) else found
                     for key, named in players.shown.items()
+                    for found in [result.summary(named, side)]
                 },
             }
             for side, name in enumerate(result.names)
         ],
     }
-
-
-def _to_plain(value: Share | dict[str, float] | float) -> Plain:
-    match value:
-        case Share():
-            return value.to_json()
-        case dict():
-            return {**value}
-        case _:
-            return value
 
 
 def title_of(names: Sequence[str]) -> Message:
@@ -519,15 +517,3 @@ def played(result: DuelResult) -> Message:
         seeds=Message("duel.seed" if first == last else "duel.seeds", first=first, last=last),
         rules=result.duel.of_game.rules_in_force(result.duel.ruleset),
     )
-
-
-def _to_text(result: DuelResult) -> str:
-    say, found = messages("en"), [("", result.names), *rows(result, "en")]
-    first = max(len(title) for title, _ in found)
-    widths = [max(map(len, cells)) for cells in zip(*(cells for _, cells in found), strict=True)]
-    lines = [
-        "  ".join([title.ljust(first), *map(str.ljust, cells, widths)]).rstrip()
-        for title, cells in found
-    ]
-    title = f"{say.format(title_of(result.names))}  {say.format(played(result))}"
-    return "\n".join([title, "", *lines, "", *map(say.format, sentences(result))])

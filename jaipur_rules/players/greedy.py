@@ -3,7 +3,7 @@
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from jaipur_rules.core.messages import Message
 
@@ -23,11 +23,19 @@ def ranking(weighed: Iterable[tuple[float, M]]) -> tuple[tuple[float, M], ...]:
         >>> ranking([(1.0, "+D"), (2.5, "+K"), (1.0, "+G")])
         ((2.5, '+K'), (1.0, '+D'), (1.0, '+G'))
     """
-    return tuple(sorted(weighed, key=_worth_first))
+    return tuple(sorted(weighed, key=lambda each: -each[0]))
 
 
-def _worth_first(weighed: tuple[float, object]) -> float:
-    return -weighed[0]
+def gained(game: str, before: NamedTuple, after: NamedTuple) -> Gains:
+    """What each part of a worth gains, by the code of its texts in the words of a game.
+
+    Example:
+        >>> from jaipur_rules.jaipur.players.greedy import Worth
+        >>> gained("jaipur", Worth(0, 9, 2, -4), Worth(5, 3, 2, -4))
+        [('jaipur.player.won', 5), ('jaipur.player.hand', -6), ('jaipur.player.camels', 0), ('jaipur.player.market', 0)]
+    """
+    parts = zip(after._fields, before, after, strict=True)
+    return [(f"{game}.player.{part}", new - old) for part, old, new in parts]
 
 
 class GreedyPlayer(ABC, Generic[V, M]):

@@ -63,10 +63,7 @@ class Random:
         '+K'
     """
 
-    @property
-    def name(self) -> str:
-        """``random``."""
-        return "random"
+    name = "random"
 
     def choose(self, view: AnyView, rng: random.Random, /) -> AnyMove:
         """One of the legal moves, each as likely.

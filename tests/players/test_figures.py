@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from jaipur_rules import Sell
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
-from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, kind_of, rounds_of
+from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, rounds_of
 from jaipur_rules.johari import Action, score
 from jaipur_rules.johari.players.figures import matches_of
 from jaipur_rules.players.figures import Figure, Share, mean, means, part_of
@@ -160,12 +161,12 @@ def test_the_figures_of_a_round_say_what_its_moves_say() -> None:
     ]
     assert sum(map(len, moves)) == len(first.made)
     for seat, made in enumerate(moves):
-        sales = [str(move) for move in made if kind_of(move) == "sale"]
+        sales = [str(move) for move in made if isinstance(move, Sell)]
         assert first.sold(seat) == tuple(
             sum(text.count(letter) for text in sales) for letter in "DGSCPL"
         )
         assert sum(size * n for size, n in enumerate(first.sales(seat), 1)) == sum(first.sold(seat))
-        assert first.moves(seat)[KINDS.index("sale")] == sum(first.sales(seat)) == len(sales)
+        assert first.moves(seat)[[*KINDS].index(Sell)] == sum(first.sales(seat)) == len(sales)
         assert sum(first.moves(seat)) == len(made)
 
 

@@ -22,9 +22,9 @@ from jaipur_rules import (
 )
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.players import Estimate, Greedy, Search
-from jaipur_rules.jaipur.players.greedy import Ranked, counter, rank, worth
+from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank, worth
 from jaipur_rules.jaipur.players.prices import STAGES, Prices, prices
-from jaipur_rules.jaipur.players.search import TreeNode, _Ranks
+from jaipur_rules.jaipur.players.search import TreeNode, _ranked
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from tests.players.test_choices import MATCHES
@@ -77,8 +77,7 @@ def _laid(
 
 
 def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
-    ranks = _Ranks(Prices(Ruleset()))
-    found, right = list[Ranked](), list[Ranked]()
+    known, found, right = dict[Counter, Ranked](), list[Ranked](), list[Ranked]()
     for match in (
         _laid(),
         _laid(deck_size=8),
@@ -88,7 +87,7 @@ def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
         _laid(market="DGCKK"),
         _laid(leather=3),
     ):
-        found.append(ranks.of(match, match.dealt))
+        found.append(_ranked(match, known))
         right.append(rank(legal_moves(match), counter(match.dealt, 0), Prices(Ruleset())))
     assert found == right
     assert len({*right}) == 7
@@ -126,7 +125,7 @@ def test_a_market_and_a_hand_are_priced_by_the_tokens_that_are_left() -> None:
     price, market, hand = Prices(Ruleset()), Cards("DLL").code, Cards("LLL").code
     heights = [(5, 5, 5, 7, 7, left) for left in (9, 8, 1, 0, 9)]
     assert [price.goods(market, each) for each in heights] == [14, 12, 8, 7, 14]
-    assert [price.holding(hand, each).best for each in heights] == [11, 8, 3, 2, 11]
+    assert [price.holding(hand, each)[0] for each in heights] == [11, 8, 3, 2, 11]
 
 
 @FEW
@@ -151,10 +150,10 @@ def test_of_a_round_that_has_ended_or_not_begun_the_chance_is_exact(
 
 def test_prices_lie_between_those_that_were_measured() -> None:
     price = prices(Ruleset())
-    assert price.stage(0) == STAGES[0]
-    assert price.stage(5).camel == pytest.approx(STAGES[1].camel)
-    assert price.stage(3).camel == pytest.approx(0.1 + 3 / 5 * 0.5)
-    assert price.stage(52) == STAGES[-1]
+    assert price.stages[0] == STAGES[0]
+    assert price.stages[5].camel == pytest.approx(STAGES[1].camel)
+    assert price.stages[3].camel == pytest.approx(0.1 + 3 / 5 * 0.5)
+    assert price.stages[52] == STAGES[-1]
 
 
 # --- the search ---

@@ -15,6 +15,7 @@ from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.johari.encoding import tensor_layout as johari_layout
+from jaipur_rules.johari.players import figures
 from jaipur_rules.johari.players import play as play_johari
 from jaipur_rules.players import Played
 from jaipur_rules.simulate import Counts, Plan, columns, simulate
@@ -205,7 +206,7 @@ def test_a_match_that_was_given_up_is_neither_won_nor_drawn() -> None:
 
 def test_a_match_that_several_win_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
     shared = play_johari(THREE, seed=1, players_seed=1)
-    monkeypatch.setattr("jaipur_rules.johari.players.figures.winners", lambda _: (0, 2))
+    monkeypatch.setattr(figures, "score", lambda match: evolve(johari.score(match), winners=(0, 2)))
     ((_, row),) = rows_of(Plan(THREE, game="johari", matches=1), 0, shared)
     assert [row[key] for key in ("winner", "won_0", "won_1", "won_2")] == [None, True, False, True]
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import assert_never
 
 from attrs import frozen
 
@@ -12,13 +11,12 @@ from jaipur_rules.core.values import print_face_down
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.scoring import score
-from jaipur_rules.jaipur.rules.state import Match, Round, RoundResult
+from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.players.figures import FigureTable
 from jaipur_rules.players.matches import Played
 
-KINDS = ("single", "camels", "sale", "exchange")
+KINDS = {TakeGood: "single", TakeCamels: "camels", Sell: "sale", Exchange: "exchange"}
 """The kinds of move."""
 
 FIGURES = FigureTable()
@@ -35,7 +33,8 @@ def _size(at: int) -> tuple[str, Message]:
 
 
 def _kind(at: int) -> tuple[str, Message]:
-    return KINDS[at], Message(f"jaipur.duel.kinds.{KINDS[at]}")
+    kind = [*KINDS.values()][at]
+    return kind, Message(f"jaipur.duel.kinds.{kind}")
 
 
 @frozen(order=False)
@@ -43,17 +42,13 @@ class RoundPlayed:
     """A round of a match that was played, and its figures.
 
     Attributes:
-        place: The number of the round in the match, from 0.
         match: The match after the round.
         round: The round; it has no end where the match was given up in it.
-        result: Its result, if it has an end.
         made: The moves made in it.
     """
 
-    place: int
     match: Match
     round: Round
-    result: RoundResult | None
     made: tuple[Move, ...]
 
     _repr_pretty_ = print_face_down
@@ -79,7 +74,7 @@ class RoundPlayed:
 
         In a round without an end it is what was won so far.
         """
-        result = self.result
+        result = self.round.result
         return self.round.traders[seat].rupees if result is None else result.rupees[seat]
 
     @FIGURES.figure("int32", by_seat=True)
@@ -95,17 +90,17 @@ class RoundPlayed:
     @FIGURES.figure("seat", can_be_null=True)
     def camel_token(self) -> Seat | None:
         """The seat that took the camel token; none if nobody did."""
-        return None if self.result is None else self.result.camel_token
+        return None if self.round.result is None else self.round.result.camel_token
 
     @FIGURES.figure("bool", by_seat=True)
     def seal(self, seat: Seat) -> bool:
         """Whether a seat took a Seal of Excellence."""
-        return self.result is not None and seat in self.result.seals
+        return self.round.result is not None and seat in self.round.result.seals
 
     @FIGURES.figure("text", can_be_null=True)
     def decided_by(self) -> str | None:
         """The rule that settled it: SCO-4, SCO-5, SCO-6 or SCO-8; TRN-5 for a round without a result; none if it has no end."""
-        return None if self.result is None else self.result.decided_by
+        return None if self.round.result is None else self.round.result.decided_by
 
     @FIGURES.figure("int16", by_seat=True)
     def seals(self, seat: Seat) -> int:
@@ -137,7 +132,7 @@ class RoundPlayed:
     @FIGURES.figure("counts", by_seat=True, place=_kind)
     def moves(self, seat: Seat) -> tuple[int, ...]:
         """The moves of a seat by kind."""
-        kinds = Counter(map(kind_of, self.moves_of(seat)))
+        kinds = Counter(map(type, self.moves_of(seat)))
         return tuple(kinds[kind] for kind in KINDS)
 
     def moves_of(self, seat: Seat) -> tuple[Move, ...]:
@@ -158,34 +153,12 @@ def rounds_of(played: Played) -> Iterator[RoundPlayed]:
         >>> first.seal(0), first.round.end
         (True, EndReason.PILES)
     """
-    match, place, moves = Match(played.ruleset), -1, list[Move]()
+    match, moves = Match(played.ruleset), list[Move]()
     for number, event in enumerate(played.events, 1):
         match = apply(match, event)
         if isinstance(event, Deal):
-            place, moves = place + 1, []
+            moves = []
         else:
             moves.append(event)
         if match.to_move is None or number == len(played.events):
-            current = match.dealt
-            result = score(match.ruleset, current) if current.end else None
-            yield RoundPlayed(place, match, current, result, tuple(moves))
-
-
-def kind_of(move: Move) -> str:
-    """The kind of a move, one of `KINDS`.
-
-    Example:
-        >>> kind_of(TakeCamels())
-        'camels'
-    """
-    match move:
-        case TakeGood():
-            return "single"
-        case TakeCamels():
-            return "camels"
-        case Sell():
-            return "sale"
-        case Exchange():
-            return "exchange"
-        case _:
-            assert_never(move)
+            yield RoundPlayed(match, match.dealt, tuple(moves))

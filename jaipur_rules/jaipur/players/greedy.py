@@ -14,7 +14,7 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import Round, Values
 from jaipur_rules.jaipur.rules.views import RoundView, View
 from jaipur_rules.jaipur.words import move_message
-from jaipur_rules.players.greedy import Gains, GreedyPlayer, ranking
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, gained, ranking
 from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
@@ -48,18 +48,18 @@ class Worth(NamedTuple):
         won: What it brings at once.
         hand: What the hand is worth afterwards.
         camels: What the herd brings or loses, the camel token included.
-        left: What the market will be worth to the opponent.
+        market: What the market will be worth to the opponent, less than 0.
     """
 
     won: float
     hand: float
     camels: float
-    left: float
+    market: float
 
     @property
     def total(self) -> float:
         """The sum of the parts."""
-        return self.won + self.hand + self.camels - self.left
+        return self.won + self.hand + self.camels + self.market
 
 
 def counter(current: Round | RoundView, seat: Seat) -> Counter:
@@ -100,7 +100,7 @@ def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
 def worth(move: Move | None, at: Counter, prices: Prices) -> Worth:
     """The worth of a legal move to the mover, and its parts; for None, of what lies there before it."""
     market, hand, herd, other_herd, heights, deck_size = at
-    stage = prices.stage(deck_size)
+    stage = prices.stages[deck_size]
     won = 0.0
     drawn = camels = 0
     match move:
@@ -131,7 +131,7 @@ def worth(move: Move | None, at: Counter, prices: Prices) -> Worth:
         won,
         prices.hand_worth(hand, heights, stage),
         stage.camel * camels + stage.most_camels * ((lead > 0) - (lead < 0)),
-        prices.market_worth(market, heights, stage) + REFILL * drawn,
+        -(prices.market_worth(market, heights, stage) + REFILL * drawn),
     )
 
 
@@ -165,9 +165,4 @@ class Greedy(GreedyPlayer[View, Move]):
         """What a move does, and what it gains in rupees."""
         at, price = counter(view.dealt, view.own_seat), prices(view.ruleset)
         before, after = worth(None, at, price), worth(move, at, price)
-        return move_message(move), (
-            ("jaipur.player.won", after.won),
-            ("jaipur.player.hand", after.hand - before.hand),
-            ("jaipur.player.camels", after.camels - before.camels),
-            ("jaipur.player.market", before.left - after.left),
-        )
+        return move_message(move), gained("jaipur", before, after)

@@ -1,6 +1,6 @@
 """The players of Jaipur by name, its matches, and their figures."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.messages import Message
@@ -13,8 +13,8 @@ from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.words import end_message, rules_in_force
-from jaipur_rules.players.duels import DuelResult
-from jaipur_rules.players.figures import Share, mean, part_of
+from jaipur_rules.players.duels import DuelOutcome, DuelResult
+from jaipur_rules.players.figures import Share, Side, mean, part_of
 from jaipur_rules.players.plugin import Fact, Players
 
 
@@ -31,7 +31,8 @@ def duel_facts(result: DuelResult) -> Iterator[Fact]:
         {"rounds": len(plies), "plies_a_round": mean(plies)},
         Message("jaipur.duel.length", **length),
     )
-    first_round, first_match = _starter_shares(result)
+    first_round = _starter_won(result, _first_seals)
+    first_match = _starter_won(result, lambda match: match.winners)
     yield (
         {"starter_won_first_round": first_round.to_json()},
         Message("jaipur.duel.first_round", share=first_round.message),
@@ -54,19 +55,19 @@ def duel_facts(result: DuelResult) -> Iterator[Fact]:
     yield {"ended_by": {**ends}}, Message("jaipur.duel.ended", reasons=reasons)
 
 
-def _starter_shares(result: DuelResult) -> tuple[Share, Share]:
-    """How often whoever began the first round took its Seal, and won the match.
+def _starter_won(result: DuelResult, winners: Callable[[DuelOutcome], Sequence[Side]]) -> Share:
+    """How often whoever began the first round of a match is among those who won.
 
     Later rounds say less: the loser begins them, and so mostly the weaker player.
     """
-    first = [(match.rows[0], match.winners) for match in result.outcomes]
-    return (
-        Share.of(
-            part_of(row["starter"], [side for side in (0, 1) if row["seal"][side]], 2)
-            for row, _ in first
-        ),
-        Share.of(part_of(row["starter"], winners, 2) for row, winners in first),
+    return Share.of(
+        part_of(match.rows[0]["starter"], winners(match), 2) for match in result.outcomes
     )
+
+
+def _first_seals(match: DuelOutcome) -> tuple[Side, ...]:
+    """Who took the Seal of the first round."""
+    return tuple(side for side in (0, 1) if match.rows[0]["seal"][side])
 
 
 PLAYERS = Players(

@@ -11,12 +11,11 @@ from bisect import bisect_right
 from functools import lru_cache
 from itertools import pairwise
 from math import exp
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Round, Values
 
 
@@ -72,27 +71,16 @@ _STEEP = 1.7  # the logistic curve nearest to the normal one
 _MOST_KEPT = 1 << 17
 _FIELD = (1 << WIDTH) - 1
 
-
-class Holding(NamedTuple):
-    """The sales that a hand could make, in rupees.
-
-    Attributes:
-        best: The best sale.
-        second: The second best, of another good.
-        rest: All the others.
-        single: The top tokens of precious goods of which there is one card.
-        growth: What one card more of each good would add.
-    """
-
-    best: int | float
-    second: int | float
-    rest: int | float
-    single: int | float
-    growth: int | float
+Holding: TypeAlias = tuple[float, float, float, float, float]
+"""What a hand could bring, in rupees, as `Stage` counts it: the best sale, the second best of another good, all the others, the
+top tokens of precious goods of which there is one card, and what one card more of each good would add."""
 
 
 class Prices:
     """The prices of one ruleset, with a cache, since the same hands are looked at again and again.
+
+    Attributes:
+        stages: The prices by the cards in the deck.
 
     Example:
         >>> from jaipur_rules import Card, Cards, Ruleset
@@ -100,7 +88,7 @@ class Prices:
         >>> price.sale(Card.LEATHER, 9, 3), price.sale(Card.LEATHER, 2, 3)
         (11.0, 4.0)
         >>> price.holding(Cards("DLLL").code, (5, 5, 5, 7, 7, 9))
-        Holding(best=11.0, second=0, rest=0, single=7.0, growth=11.0)
+        (11.0, 0, 0, 7.0, 11.0)
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -112,17 +100,14 @@ class Prices:
         bonus = [rewards[bisect_right(BONUS_SIZES, count)] for count in range(most + 1)]
         self._sales = [
             [
-                [
-                    sum(pile[len(pile) - height :][:count]) + bonus[count]
-                    for count in range(most + 1)
-                ]
-                for height in range(len(pile) + 1)
+                [sum(left[:count]) + reward for count, reward in enumerate(bonus)]
+                for left in (pile[len(pile) - height :] for height in range(len(pile) + 1))
             ]
             for pile in box.goods_tokens
         ]
         self._lone = [box.precious_minimum - 1 if good.is_precious else 0 for good in GOODS]
         start = max(1, box.deck_size - 2 * box.hand_size - box.market_size + box.market_camels)
-        self._stages = [_stage(40 * left / start) for left in range(box.deck_size + 1)]
+        self.stages = [_stage(40 * left / start) for left in range(box.deck_size + 1)]
         self.holding = lru_cache(_MOST_KEPT)(self._holding)
         self.goods = lru_cache(_MOST_KEPT)(self._goods)
 
@@ -136,12 +121,8 @@ class Prices:
         """
         return self._sales[good][height][count]
 
-    def stage(self, deck_size: int) -> Stage:
-        """The prices with so many cards in the deck."""
-        return self._stages[deck_size]
-
     def _holding(self, hand: int, heights: Values) -> Holding:
-        """The sales that a hand, by its code, could make."""
+        """What a hand, by its code, holds."""
         sales: list[float] = []
         single = growth = 0.0
         for good in GOODS:
@@ -156,7 +137,7 @@ class Prices:
                     growth += prices_[count + 1] - prices_[count]
         sales.sort(reverse=True)
         sales += (0, 0)
-        return Holding(sales[0], sales[1], sum(sales[2:]), single, growth)
+        return sales[0], sales[1], sum(sales[2:]), single, growth
 
     def _goods(self, goods: int, heights: Values) -> float:
         """The rupees that the goods of a market, by their code, would bring if they were sold from a hand."""
@@ -185,7 +166,7 @@ class Prices:
 
         It looks at the whole round, so it is for possible worlds.
         """
-        stage, heights = self._stages[len(current.deck)], current.heights
+        stage, heights = self.stages[len(current.deck)], current.heights
         mine, other = current.traders
         camels = mine.herd - other.herd
         turn = stage.turn + self.market_worth(current.market.code, heights, stage)
@@ -212,10 +193,10 @@ class Prices:
         current = match.round
         if current is None:
             return 0.5
-        if current.end:
-            seal = score(match.ruleset, current).seal
+        if current.result is not None:
+            seal = current.result.seal
             return 0.5 if seal is None else 1.0 - seal
-        stage = self._stages[len(current.deck)]
+        stage = self.stages[len(current.deck)]
         return 1 / (1 + exp(-_STEEP * self.lead(current) / stage.spread))
 
 

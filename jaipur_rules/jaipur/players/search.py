@@ -16,10 +16,10 @@ from attrs import Factory, define, field, frozen
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.players.greedy import Counter, Ranked, candidates, counter, rank
-from jaipur_rules.jaipur.players.prices import Prices, prices
+from jaipur_rules.jaipur.players.prices import prices
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.state import Match, Round
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import apply_unchecked
 from jaipur_rules.jaipur.rules.views import View
 from jaipur_rules.players.search import BudgetedSearch, Trial, positive
@@ -93,13 +93,9 @@ class Estimate:
 
     def __call__(self, worlds: Sequence[Match], rng: random.Random, /) -> list[float]:
         """The chances of seat 0."""
-        return [
-            prices(world.ruleset).chance(self._played(world, rng) if self.plies else world)
-            for world in worlds
-        ]
+        return [prices(world.ruleset).chance(self._played(world, rng)) for world in worlds]
 
     def _played(self, world: Match, rng: random.Random) -> Match:
-        price = prices(world.ruleset)
         for _ in range(self.plies):
             current = world.round
             if current is None or current.end:
@@ -108,7 +104,8 @@ class Estimate:
             if rng.random() < self.mistakes:
                 move = rng.choice(moves)
             else:
-                move = rank(moves, counter(current, current.to_move), price)[0][1]
+                at = counter(current, current.to_move)
+                move = rank(moves, at, prices(world.ruleset))[0][1]
             world = apply_unchecked(world, move)
         return world
 
@@ -160,7 +157,7 @@ class Search(BudgetedSearch[View, Move]):
         Raises:
             ImpossibleArgument: The roll-outs do not give a chance a world.
         """
-        root, ranks = TreeNode(None), _Ranks(prices(view.ruleset))
+        root, ranks = TreeNode(None), dict[Counter, Ranked]()
         for size in self.portions(self.at_once):
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
@@ -172,7 +169,7 @@ class Search(BudgetedSearch[View, Move]):
         return [*root.children.values()]
 
     def _descend(
-        self, node: TreeNode, world: Match, ranks: "_Ranks"
+        self, node: TreeNode, world: Match, ranks: dict[Counter, Ranked]
     ) -> tuple[list[tuple[Seat, TreeNode]], Match]:
         """Play a world along the tree, to the first node that was not tried before.
 
@@ -181,34 +178,24 @@ class Search(BudgetedSearch[View, Move]):
         """
         path: list[tuple[Seat, TreeNode]] = []
         node.trials += 1
-        current = world.round
-        while current is not None and not current.end:
+        while not (current := world.dealt).end:
             seat = current.to_move
-            node = node.select(ranks.of(world, current), self.exploration)
+            node = node.select(_ranked(world, ranks), self.exploration)
             world = apply_unchecked(world, node.move)
             node.trials += 1
             path.append((seat, node))
             if node.trials == 1:
                 break
-            current = world.round
         return path, world
-
-
-class _Ranks:
-    """A cache of the ranked moves of every position that a search meets."""
-
-    def __init__(self, price: Prices) -> None:
-        self.price = price
-        self.known: dict[Counter, Ranked] = {}
-
-    def of(self, world: Match, current: Round) -> Ranked:
-        """The best moves of the seat to move in a world, best first, as many as a search can come to try."""
-        at = counter(current, current.to_move)
-        found = self.known.get(at)
-        if found is None:
-            found = self.known[at] = rank(legal_moves(world), at, self.price)[:_MOST]
-        return found
 
 
 _MOST = 64
 """A move of a lower rank would be tried in the four thousandth world at the earliest."""
+
+
+def _ranked(world: Match, known: dict[Counter, Ranked]) -> Ranked:
+    """The moves of the seat to move, best first, as many as a search can come to try; known are those of positions met before."""
+    at = counter(world.dealt, world.dealt.to_move)
+    if at not in known:
+        known[at] = rank(legal_moves(world), at, prices(world.ruleset))[:_MOST]
+    return known[at]

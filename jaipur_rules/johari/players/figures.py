@@ -7,7 +7,7 @@ from attrs import frozen
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import print_face_down
-from jaipur_rules.johari.rules.match import Match, score, winners
+from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Play
 from jaipur_rules.johari.rules.pieces import Action
 from jaipur_rules.johari.rules.scoring import Result
@@ -33,14 +33,12 @@ class MatchPlayed:
         moves: How many moves were made.
         laid: The cards that were played, in order: in each round seat after seat.
         result: Its result.
-        winners: The seats that won, alone or together.
     """
 
     match: Match
     moves: int
     laid: tuple[Action, ...]
     result: Result
-    winners: tuple[Seat, ...]
 
     _repr_pretty_ = print_face_down
 
@@ -62,12 +60,12 @@ class MatchPlayed:
     @FIGURES.figure("seat", can_be_null=True)
     def winner(self) -> Seat | None:
         """The seat that won; none if several did."""
-        return self.winners[0] if len(self.winners) == 1 else None
+        return self.result.winners[0] if len(self.result.winners) == 1 else None
 
     @FIGURES.figure("bool", by_seat=True)
     def won(self, seat: Seat) -> bool:
         """Whether a seat won, alone or with others."""
-        return seat in self.winners
+        return seat in self.result.winners
 
     @FIGURES.figure("int16", by_seat=True)
     def points(self, seat: Seat) -> int:
@@ -112,9 +110,8 @@ def matches_of(played: Played) -> tuple[MatchPlayed]:
     Example:
         >>> from jaipur_rules.johari.players import play
         >>> (found,) = matches_of(play(("greedy", "random"), seed=7))
-        >>> found.winners, found.rounds(), len(found.played(0))
+        >>> found.result.winners, found.rounds(), len(found.played(0))
         ((0,), 30, 7)
     """
-    match: Match = played.match
     laid = tuple(event.action for event in played.events if isinstance(event, Play))
-    return (MatchPlayed(match, played.plies, laid, score(match), winners(match)),)
+    return (MatchPlayed(played.match, played.plies, laid, score(played.match)),)

@@ -1,13 +1,13 @@
 """The player of Johari that takes what is worth most at once and says why, and the ranking of moves that it goes by."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
-from jaipur_rules.johari.players.worth import Scale, Worth
+from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.flow import put, unload
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import (
@@ -26,7 +26,7 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.words import move_message
-from jaipur_rules.players.greedy import Gains, GreedyPlayer, ranking
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, gained, ranking
 from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
@@ -109,14 +109,6 @@ class Weighing:
         after = self.after(move)
         return sum(self.scale.worth(after)) - self._total + self.aside(after)
 
-    def parts(self, move: Move) -> Worth:
-        """Points that a move brings, by tokens, cards, gold and nobles, without `aside`."""
-        if isinstance(move, Play):
-            best = self.best(move.action)
-            return Worth(0, 0, 0, 0) if best is None else best[0].parts(best[1])
-        after = self.scale.worth(self.after(move))
-        return Worth(*(new - old for new, old in zip(after, self.now, strict=True)))
-
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""
         found, me = 0.0, self.me
@@ -124,10 +116,8 @@ class Weighing:
             rounds_left = self.view.ruleset.components.rounds - len(me.played) + 1
             found += _SAFETY * min(len(me.display.fakes), rounds_left)
         if len(after.display) < len(me.display) and me.action is Action.SALE:
-            rivals = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
-            found += _SUPERVISOR * sum(
-                bool(each.display.fakes) and not each.safe for each in rivals
-            )
+            others = [each for seat, each in enumerate(self.table.traders) if seat != self.seat]
+            found += _SUPERVISOR * sum(bool(e.display.fakes) and not e.safe for e in others)
         return found
 
     def after(self, move: Move) -> Trader:
@@ -156,11 +146,9 @@ class Weighing:
         table = evolve(self.table, phase=Phase.ACT, queue=(self.seat,), traders=traders)
         view = evolve(self.view, table=table)
         weigh = Weighing(view, table)
-        found = max(
-            ((weigh.gain(move), move) for move in _promising(me.display, candidates(view))),
-            key=lambda pair: pair[0],
-        )
-        return None if isinstance(found[1], Pass) else (weigh, found[1])
+        moves = _promising(me.display, candidates(view))
+        found = max(moves, key=weigh.gain)
+        return None if isinstance(found, Pass) else (weigh, found)
 
     def _play(self, action: Action) -> float:
         best = self.best(action)
@@ -170,17 +158,18 @@ class Weighing:
         return _LATE.get(weigh.me.action or action, _CONTESTED) * weigh.gain(move)
 
 
-def _promising(display: Cards, moves: Iterable[Move]) -> Iterator[Move]:
+def _promising(display: Cards, moves: Iterable[Move]) -> list[Move]:
     """Moves without the sales to Jewelers that give more than the least card of a type whose token stays."""
     least = {
         kind: min(display.of(kind), key=lambda card: (WORTH[card], not FAKE[card]))
         for kind in display.kinds
     }
-    for move in moves:
-        if not isinstance(move, SellToJeweler) or all(
-            card is least[KIND[card]] or KIND[card] is move.token for card in move.sold
-        ):
-            yield move
+    return [
+        move
+        for move in moves
+        if not isinstance(move, SellToJeweler)
+        or all(card is least[KIND[card]] or KIND[card] is move.token for card in move.sold)
+    ]
 
 
 def _laid(seen: TableView) -> Table:
@@ -233,6 +222,7 @@ class Greedy(GreedyPlayer[View, Move]):
         """What a move does, and what it gains in points; a card to be played is explained by what it is played for."""
         weigh, what = Weighing(view, view.dealt), move_message(move)
         if isinstance(move, Play) and (best := weigh.best(move.action)) is not None:
-            what = Message("johari.player.plan", card=what, move=move_message(best[1]))
-        parts = weigh.parts(move)._asdict()
-        return what, [(f"johari.player.{part}", gain) for part, gain in parts.items()]
+            weigh, move = best
+            what = Message("johari.player.plan", card=what, move=move_message(move))
+        after = weigh.scale.worth(weigh.after(move))
+        return what, gained("johari", weigh.now, after)
