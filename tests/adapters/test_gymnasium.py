@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from jaipur_rules import Ruleset, johari, new_match
+from jaipur_rules import Ruleset, johari
 from jaipur_rules.adapters.gymnasium import (
     ENV_ID,
     JOHARI_ENV_ID,
@@ -77,15 +77,11 @@ def test_a_match_is_played_to_its_end_and_paid(name: str) -> None:
         env.step(0)
 
 
-def test_the_registered_environment_cuts_a_match_short() -> None:
+def test_it_is_cut_short_and_drawn_for_the_seat_alone() -> None:
     assert gymnasium.make(ENV_ID).spec.max_episode_steps == MAX_STEPS
-    env, rng = gymnasium.make(ENV_ID, max_episode_steps=3), random.Random(8)
-    _, info = env.reset(seed=8)
-    ends = []
-    for _ in range(3):
-        _, reward, over, cut, info = env.step(_chosen(info, rng))
-        ends.append((reward, over, cut))
-    assert ends == [(0, False, False), (0, False, False), (0, False, True)]
+    four = JohariEnv(("random",) * 3, seat=3, render_mode="ansi")
+    four.reset(seed=5)
+    assert "seen by the fourth trader" in str(four.render())
 
 
 @pytest.mark.parametrize(
@@ -179,17 +175,6 @@ def test_an_observation_is_the_view_and_then_the_tokens_chosen() -> None:
         lengths.add(len(decision.chosen))
         observation, *_, info = env.step(_chosen(info, rng))
     assert lengths >= {1, 2}
-
-
-def test_it_is_drawn_for_the_seat_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    env = JaipurEnv(seat=1, render_mode="human")
-    env.reset(seed=7)
-    assert env.table.match == new_match(seed=7)
-    assert "seen by the second trader" in capsys.readouterr().out
-    assert JaipurEnv().render() is None
-    four = JohariEnv(("random",) * 3, seat=3, render_mode="ansi")
-    four.reset(seed=5)
-    assert "seen by the fourth trader" in str(four.render())
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 import textarena as ta
 
-from jaipur_rules import new_match, replay
+from jaipur_rules import replay
 from jaipur_rules.adapters.textarena import ENV_ID, JOHARI_ENV_ID, GameEnv, JaipurEnv, JohariEnv
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
 from jaipur_rules.core.messages import WrongType
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari import Phase, legal_moves, score
-from jaipur_rules.johari import new_match as new_match_of_johari
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.adapters.boxes import ONE_ROUND
 
@@ -74,19 +73,6 @@ def _ready(
     env = kind(max_turns=max_turns, list_moves=list_moves)
     env.reset(num_players=players, seed=7)
     return env
-
-
-@pytest.mark.parametrize(
-    ("kind", "match"), [(JaipurEnv, new_match(seed=7)), (JohariEnv, new_match_of_johari(seed=7))]
-)
-def test_the_first_deal_is_that_of_the_seed_and_their_generator_is_left_alone(
-    kind: type[GameEnv], match: object
-) -> None:
-    state = random.getstate()
-    env = _ready(kind)
-    assert env.table.match == match
-    assert env.state.current_player_id == env.table.match.to_move
-    assert random.getstate() == state
 
 
 @pytest.mark.parametrize(
@@ -235,16 +221,6 @@ def test_a_player_reads_another_language() -> None:
     assert prompt.startswith(f"Vous êtes le joueur {seat} sur")
     other.step(f"[{legal_moves(other.table.match)[0]}]")
     assert _last(other, seat, ACTION).startswith(f"Le joueur {seat} a joué pick ")
-
-
-@pytest.mark.parametrize("kind", [JaipurEnv, JohariEnv])
-def test_a_match_can_be_cut_short(kind: type[GameEnv]) -> None:
-    env, agent = _ready(kind, max_turns=3), Guesser(1)
-    for _ in range(3):
-        env.step(agent(_last(env, env.state.current_player_id, BOARD)))
-    rewards, info = env.close()
-    assert rewards == {0: 0, 1: 0}
-    assert info[0]["reason"] == "The match is cut short after 3 moves."
 
 
 def test_a_match_can_be_drawn(examples: Path) -> None:

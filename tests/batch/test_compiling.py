@@ -1,7 +1,6 @@
 """How functions are compiled and kept, and the message at the first use."""
 
 import logging
-from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,22 +10,6 @@ import pytest
 from jaipur_rules.batch.engine import compiling
 from jaipur_rules.batch.engine.compiling import SAID, Announcer
 from jaipur_rules.batch.engine.playing import play
-
-
-def test_functions_are_compiled_once_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: dict[str, object] = {}
-
-    def compiled(**options: object) -> Callable[[object], object]:
-        asked.update(options)
-        return lambda function: function
-
-    def one() -> None:
-        """A function."""
-
-    monkeypatch.setattr(compiling, "njit", compiled)
-    assert compiling.jit(one) is one
-    assert asked == {"cache": True, "nogil": True, "error_model": "numpy"}
-    assert repr(one).split()[1].endswith(f"one-{compiling._STAMP}")
 
 
 def test_the_stamp_is_of_everything_that_is_compiled(

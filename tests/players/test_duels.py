@@ -2,8 +2,6 @@
 
 import json
 import pickle
-from collections.abc import Iterator
-from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -182,20 +180,6 @@ def test_a_duel_in_two_processes_is_that_of_one(jobs: int) -> None:
     assert [(each.seed, each.turn) for each in result.outcomes] == [(1, 0), (1, 1), (2, 0), (2, 1)]
     again = duel("random", "random", matches=4, ruleset=SHORT, players_seed=3)
     assert result.outcomes == again.outcomes
-
-
-def test_so_many_processes_are_asked_for_as_there_are_jobs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And twice as many matches are out at a time, so that nobody waits for the next."""
-    asked: list[int] = []
-
-    def unordered(*_: object, ahead: int) -> Iterator[DuelOutcome]:
-        asked.append(ahead)
-        return iter(())
-
-    monkeypatch.setattr(duels, "workers", lambda jobs: nullcontext(asked.append(jobs)))  # type: ignore[func-returns-value]
-    monkeypatch.setattr(duels, "unordered", unordered)
-    duel("random", "random", matches=4, ruleset=SHORT, jobs=2)
-    assert asked == [2, 4]
 
 
 def test_a_name_is_looked_up_once_for_all_matches(monkeypatch: pytest.MonkeyPatch) -> None:

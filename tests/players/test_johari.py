@@ -9,7 +9,6 @@ from types import MappingProxyType
 import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -144,18 +143,3 @@ def test_a_world_is_played_to_the_end_of_its_day() -> None:
 def test_it_prefers_what_greedy_prefers_where_it_is_plain() -> None:
     match = arrange(displays=("W3W2", "w1"), played=(("sale",),), day=10)
     assert str(Search(iterations=20).choose(view(match, 0), Random(1))) == "collect W"
-
-
-def test_where_there_is_one_move_nothing_is_tried() -> None:
-    match = arrange(played=(("bribe",),), day=3)
-    (only,) = legal_moves(match)
-    assert Search(seconds=3600).choose(view(match, 0), Random(1)) == only
-
-
-@pytest.mark.parametrize(
-    ("budget", "fault"),
-    [({}, "needs a budget"), ({"iterations": 3, "exploration": 0}, "exploration is 0")],
-)
-def test_no_search_without_a_budget(budget: dict[str, int], fault: str) -> None:
-    with pytest.raises(ImpossibleArgument, match=fault):
-        Search(**budget)

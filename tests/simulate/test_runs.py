@@ -297,12 +297,3 @@ def test_a_cluster_writes_what_one_process_does(
 
     assert until(simulated)
     assert contents(tmp_path / "cluster") == whole
-
-
-@pytest.mark.parametrize("address", ["nonsense://here:1", "tcp://127.0.0.1:9", "tcp://x:port"])
-def test_a_scheduler_that_is_not_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
-) -> None:
-    monkeypatch.setattr(run, "_PATIENCE", 0.5)
-    with pytest.raises(UnwrittenFile, match=f"the scheduler {address} does not answer"):
-        simulate(PLAN, tmp_path, scheduler=address)
