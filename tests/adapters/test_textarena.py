@@ -1,9 +1,16 @@
-"""The TextArena environments of both games: played by its own loop, and what they say to whom."""
+"""The TextArena environments of both games: played by its own loop, and what they say to whom.
 
+What everybody reads is kept in files that a person can read, of a table its first line and the legal moves; `>` is what the
+player to move writes.
+`REGENERATE=1 pytest tests/adapters/test_textarena.py` writes them anew; look at what has changed.
+"""
+
+import os
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import textarena as ta
@@ -14,12 +21,14 @@ from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
 from jaipur_rules.core.messages import WrongType
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.johari import Phase, legal_moves, score
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.adapters.boxes import ONE_ROUND
 
-BOARD, MESSAGE = ta.ObservationType.GAME_BOARD, ta.ObservationType.GAME_MESSAGE
-ADMIN, ACTION = ta.ObservationType.GAME_ADMIN, ta.ObservationType.GAME_ACTION_DESCRIPTION
+GOLDEN = Path(__file__).parent / "golden"
+TIE = load_record(Path(__file__).parents[2] / "examples/theorems/total-tie.json").events
+BONUS = arrange(market="DGSKK", hands=("C", "LLL"), deck_size=20, to_move=1, bonuses={3: (1, 2, 3)})
+ROUND = arrange(market="KDGSC", herds=(7, 3), deck_size=0)
+FIRST = "the first legal move"
 
 
 class Guesser:
@@ -59,181 +68,95 @@ def test_their_own_loop_plays_a_match(name: str, players: int, reason: str) -> N
     assert [seat for seat in range(players) if game_info[seat]["invalid_move"]] == []
 
 
-def _last(env: GameEnv, seat: int, kind: ta.ObservationType) -> str:
-    return [message for _, message, its in env.state.observations[seat] if its is kind][-1]
-
-
-def _ready(
-    kind: type[GameEnv] = JaipurEnv,
-    players: int = 2,
-    *,
-    max_turns: int | None = None,
-    list_moves: bool = True,
+def new(
+    kind: type[GameEnv], lang: str, *, players: int = 2, at: Any = None, **options: Any
 ) -> GameEnv:
-    env = kind(max_turns=max_turns, list_moves=list_moves)
+    """An environment with a match of its seed, or with one that is laid."""
+    env = kind(lang=lang, **options)
     env.reset(num_players=players, seed=7)
+    if at is not None:
+        env.table.match = at
+        for seen in env.state.observations.values():
+            seen.clear()
+        env._hand_over()
     return env
 
 
-@pytest.mark.parametrize(
-    "written", ["+K", "[+K]", "take all camels", "I had [+S] in mind, but no: [ camels ]"]
-)
-def test_a_move_is_read_as_people_write_it(written: str) -> None:
-    env = _ready()
-    assert env.step(written) == (False, {})
-    text = _last(env, 0, ACTION)
-    assert text.startswith("Player 1 played +K: take all the camels. Into the market: ")
-    assert env.state.current_player_id == 0
+SESSIONS: dict[str, tuple[Callable[[str], GameEnv], list[str]]] = {
+    "moves": (
+        lambda lang: new(JaipurEnv, lang, max_turns=3),
+        [
+            "I hold C, P, L and L. [+D-L]",
+            "I had [+S] in mind, but no: [ camels ]",
+            "+D",
+            "take all camels",
+        ],
+    ),
+    "mistakes": (lambda lang: new(JaipurEnv, lang, list_moves=False), ["[the lamp]", "[-LLL]"]),
+    "mistakes-of-three": (lambda lang: new(JohariEnv, lang, players=3), ["[bribe]", "[I have W1]"]),
+    "bonus": (lambda lang: new(JaipurEnv, lang, at=BONUS, max_turns=1), ["[-LLL]"]),
+    "round": (lambda lang: new(JaipurEnv, lang, at=ROUND), ["[+D]"]),
+    "tie": (
+        lambda lang: new(
+            JaipurEnv, lang, at=replay(TIE[:-1], ruleset=ONE_ROUND), ruleset=ONE_ROUND
+        ),
+        [str(TIE[-1])],
+    ),
+    "face-down": (
+        lambda lang: new(JohariEnv, lang, players=3, max_turns=9),
+        [*[FIRST] * 3, "I need gold: [play sale]", "[play bribe]", "[play purchase]"],
+    ),
+    "many-moves": (
+        lambda lang: new(
+            JohariEnv,
+            lang,
+            at=arrange_johari(
+                displays=("W1W2W3B1B2B3R1R2R3G1G2G3", ""), played=(("sale",), ("bribe",))
+            ),
+        ),
+        [],
+    ),
+    "end": (
+        lambda lang: new(
+            JohariEnv, lang, at=arrange_johari(phase="final", day=10, nobles=(("N3-7",), ()))
+        ),
+        [FIRST],
+    ),
+}
 
 
-@pytest.mark.parametrize(
-    ("kind", "written", "why"),
-    [
-        (JaipurEnv, "[+D-L]", r"\+D-L is illegal\. An exchange is at least 2 .* 2 \(EXC-2\)\."),
-        (JaipurEnv, "[the lamp]", "'lamp' means nothing here"),
-        (JohariEnv, "[bribe]", r"bribe is illegal\. .+ \([A-Z]{3}-\d+\)\."),
-    ],
-)
-def test_a_mistake_is_refused_and_may_be_corrected(
-    kind: type[GameEnv], written: str, why: str
-) -> None:
-    env = _ready(kind)
-    seat = env.state.current_player_id
-    assert env.step(written) == (False, {})
-    assert re.search(why, _last(env, seat, ADMIN))
-    assert "attempted" not in str(env.state.observations[1 - seat])
-    assert env.state.current_player_id == seat
-    env.step(f"[{env.game.rules.legal_moves(env.table.match)[0]}]")
-    assert env.table.plies == 1
+def told(env: GameEnv, steps: list[str]) -> Iterator[str]:
+    """What each player reads, and what it comes to."""
+    seen = dict.fromkeys(env.state.observations, 0)
+    for step in ["", *steps]:
+        if step:
+            written = (
+                step if step != FIRST else f"[{env.game.rules.legal_moves(env.table.match)[0]}]"
+            )
+            yield f"> {written}"
+            env.step(written)
+        for seat, read in env.state.observations.items():
+            for by, message, kind in read[seen[seat] :]:
+                lines = message.splitlines()
+                shown = (
+                    [lines[0], "...", lines[-1]] if kind is ta.ObservationType.GAME_BOARD else lines
+                )
+                yield "\n  ".join([f"{seat} reads {kind.name} of {by}:", *shown])
+            seen[seat] = len(read)
+    if env.state.done:
+        yield str(env.close())
 
 
-@pytest.mark.parametrize(
-    ("kind", "players", "written"),
-    [
-        *((JaipurEnv, 2, text) for text in ("[-LLL]", "[-PP]", "[+DC-SS]", "[I hold C, P and L]")),
-        (JohariEnv, 3, "[I have W1]"),
-    ],
-)
-def test_a_second_mistake_loses_and_says_to_the_others_nothing_of_the_hand(
-    kind: type[GameEnv], players: int, written: str
-) -> None:
-    env = _ready(kind, players)
-    loser = env.state.current_player_id
-    env.step(written)
-    assert env.step(written)[0] is True
-    rewards, info = env.close()
-    won = 1 / (players - 1)
-    assert rewards == {seat: -1.0 if seat == loser else won for seat in range(players)}
-    assert info[loser]["invalid_move"] is True
-    public = f"Player {loser} loses the match: its moves cannot be played."
-    others = [seat for seat in range(players) if seat != loser]
-    assert [seat for seat in range(players) if info[seat]["reason"] == public] == others
-    assert [seat for seat in others if written in str(env.state.observations[seat][1:])] == []
-
-
-def test_what_a_player_thinks_is_not_shown_to_the_other() -> None:
-    env = _ready()
-    env.step("I hold C, P, L and L. [+D]")
-    assert "I hold" not in str(env.state.observations[0])
-    assert "I hold" in str(env.state.observations[1])
-
-
-def test_a_player_is_shown_its_own_table_and_its_moves() -> None:
-    env = _ready()
-    board = _last(env, 1, BOARD)
-    assert board.startswith(env.get_board_str())
-    assert "seen by the second trader" in board
-    assert "Legal moves: [+D] [+C] [+K] [-C]" in board
-    assert "GAME_BOARD" not in str(env.state.observations[0])
-    assert "Legal moves" not in _last(_ready(list_moves=False), 1, BOARD)
-
-
-def test_a_list_that_is_too_long_is_cut_and_counted() -> None:
-    env = _ready(JohariEnv)
-    env.table.match = arrange_johari(
-        displays=("W1W2W3B1B2B3R1R2R3G1G2G3", ""), played=(("sale",), ("bribe",))
-    )
-    env._hand_over()
-    listed = _last(env, 0, BOARD).rpartition("Legal moves, and ")[2]
-    count = len(legal_moves(env.table.match))
-    assert listed.startswith(f"{count - 80:,} more: [")
-    assert listed.count("[") == 80
-
-
-def test_a_bonus_token_is_announced_by_its_pile_and_not_by_its_value() -> None:
-    env = _ready()
-    env.table.match = arrange(
-        market="DGSKK", hands=("C", "LLL"), deck_size=20, to_move=1, bonuses={3: (1, 2, 3)}
-    )
-    env.step("[-LLL]")
-    assert {_last(env, seat, ACTION) for seat in (0, 1)} == {
-        "Player 1 played -LLL: sell 3 leather. Tokens: 4 3 2. A bonus token for 3 cards."
-    }
-
-
-def test_a_card_laid_face_down_is_told_once_all_are_revealed() -> None:
-    env = _ready(JohariEnv, 3)
-    while env.table.match.phase is not Phase.CHOOSE:
-        env.step(f"[{legal_moves(env.table.match)[0]}]")
-    env.step("I need gold: [play sale]")
-    assert _last(env, 1, ACTION) == "Player 0 has laid a card face down."
-    assert "need gold" not in str(env.state.observations[1])
-    env.step("[play bribe]")
-    env.step("[play purchase]")
-    assert _last(env, 1, ACTION) == (
-        "Player 2 has laid a card face down. "
-        "Revealed: Player 0 Sale, Player 1 Bribe and Player 2 Purchase."
-    )
-
-
-def test_a_round_and_a_match_are_counted_aloud() -> None:
-    env, agent = _ready(), Guesser(4)
-    while env.table.match.seals == (0, 0):
-        env.step(agent(_last(env, env.state.current_player_id, BOARD)))
-    assert re.fullmatch(
-        r"The round is over \(END-[12]\)\. Rupees: \d+ to \d+\. Player [01]: a Seal \(SCO-4\)\.",
-        _last(env, 0, MESSAGE),
-    )
-    env = _ready(JohariEnv)
-    env.table.match = arrange_johari(phase="final", day=10, nobles=(("N3-7",), ()))
-    env._hand_over()
-    assert env.step(f"[{legal_moves(env.table.match)[0]}]")[0] is True
-    first, second = score(env.table.match).totals
-    told = f"Prestige points: Player 0 {first} and Player 1 {second}."
-    assert _last(env, 1, MESSAGE) == told
-
-
-def test_a_player_reads_another_language() -> None:
-    env = JaipurEnv(lang="fr", max_turns=1)
-    env.reset(num_players=2, seed=7)
-    assert _last(env, 1, ta.ObservationType.PROMPT).startswith("Vous êtes le joueur 1 sur 2")
-    assert "Coups légaux\u202f: [+D]" in _last(env, 1, BOARD)
-    env.step("[+S]")
-    assert "+S est illégal. Il n’y a pas d’argent au marché (TAK-2)." in _last(env, 1, ADMIN)
-    env.step("[+K]")
-    played = "Le joueur 1 a joué +K\u202f: prendre tous les chameaux. Au marché"
-    assert _last(env, 0, ACTION).startswith(played)
-    assert env.close()[1][0]["reason"] == "La partie est arrêtée après 1 coup."
-    other = JohariEnv(lang="fr")
-    other.reset(num_players=2, seed=7)
-    seat = other.state.current_player_id
-    prompt = _last(other, seat, ta.ObservationType.PROMPT)
-    assert prompt.startswith(f"Vous êtes le joueur {seat} sur")
-    other.step(f"[{legal_moves(other.table.match)[0]}]")
-    assert _last(other, seat, ACTION).startswith(f"Le joueur {seat} a joué pick ")
-
-
-def test_a_match_can_be_drawn(examples: Path) -> None:
-    *events, last = load_record(examples / "theorems" / "total-tie.json").events
-    env = JaipurEnv(ONE_ROUND)
-    env.reset(num_players=2)
-    env.table.match = replay(events, ruleset=ONE_ROUND)
-    env._hand_over()
-    assert env.step(str(last))[0] is True
-    rewards, info = env.close()
-    assert rewards == {0: 0, 1: 0}
-    assert info[1]["reason"] == "The match is drawn, 0 to 0 in Seals."
-    assert _last(env, 0, MESSAGE).endswith("Nobody takes a Seal (SCO-8).")
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", SESSIONS)
+def test_everybody_reads_what_they_did(name: str, lang: str) -> None:
+    make, steps = SESSIONS[name]
+    state = random.getstate()
+    text, file = "\n".join(told(make(lang), steps)) + "\n", GOLDEN / f"{name}.{lang}.txt"
+    assert random.getstate() == state
+    if os.environ.get("REGENERATE"):
+        file.write_text(text, encoding="utf-8", newline="\n")
+    assert text == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
