@@ -352,18 +352,6 @@ def test_the_chance_of_a_world_is_the_mean_of_its_rounds() -> None:
     assert RandomRounds() == RandomRounds(times=16, threads=1)
 
 
-def test_a_match_is_put_among_the_games() -> None:
-    batch = Batch(8, seed=4)
-    for ply in range(120):
-        played = [game for game in range(8) if batch.to_move[game] >= 0]
-        if ply % 20 == 0 and played:
-            matches = [batch.match(game) for game in played]
-            others = Batch.of(matches, seed=3)
-            assert [others.match(place) for place in range(len(others))] == matches
-            assert others.play_out()["over"].all()
-        batch.step(batch.draw())
-
-
 def test_rounds_end_under_the_combinations_that_legality_looks_at() -> None:
     combinations = rulesets(name for name in derive_switches(OURS) if name in KNOWN)
     assert [

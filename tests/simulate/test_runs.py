@@ -5,10 +5,6 @@ import json
 import multiprocessing
 import os
 import signal
-import subprocess
-import sys
-from collections.abc import Generator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +17,7 @@ from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.core.version import __version__
 from jaipur_rules.simulate import Counts, Plan, run, simulate
 from jaipur_rules.simulate.run import write_chunk
-from tests.processes import Ended, needs_proc, until, workers
+from tests.processes import Ended, needs_proc, workers
 from tests.processes import stopped as command_stopped
 from tests.simulate.folders import RANDOM, contents, played, rows, stopped, when
 
@@ -256,44 +252,9 @@ def test_a_run_that_is_killed_twenty_times_and_goes_on_has_the_rows_of_one_that_
 # --- a cluster ---
 
 
-@pytest.fixture
-def scheduler(tmp_path: Path) -> Generator[str]:
-    """The address of a scheduler with two workers of a thread each."""
-    pytest.importorskip("distributed")
-    file = tmp_path / "scheduler.json"
-
-    def start(module: str, *words: str) -> "subprocess.Popen[bytes]":
-        process = stack.enter_context(
-            subprocess.Popen(
-                [sys.executable, "-m", f"distributed.cli.{module}", *words],
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-        )
-        stack.callback(process.kill)
-        return process
-
-    with ExitStack() as stack:
-        here = ("--host", "127.0.0.1", "--no-dashboard")
-        start("dask_scheduler", *here, "--port", "0", "--no-show", "--scheduler-file", str(file))
-        assert until(file.exists), "no scheduler"
-        address: str = json.loads(file.read_text(encoding="utf-8"))["address"]
-        for number in range(2):
-            kept = ("--local-directory", str(tmp_path / str(number)))
-            start("dask_worker", address, *here, "--nthreads", "1", "--no-nanny", *kept)
-        yield address
-
-
 @pytest.mark.thorough
-def test_a_cluster_writes_what_one_process_does(
-    tmp_path: Path, scheduler: str, whole: dict[str, bytes]
-) -> None:
-    def simulated() -> bool:
-        try:
-            simulate(PLAN, tmp_path / "cluster", scheduler=scheduler)
-        except UnwrittenFile:  # it has no workers yet
-            return False
-        return True
-
-    assert until(simulated)
+def test_a_cluster_writes_what_one_process_does(tmp_path: Path, whole: dict[str, bytes]) -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None) as cluster:
+        simulate(PLAN, tmp_path / "cluster", scheduler=cluster.scheduler_address)
     assert contents(tmp_path / "cluster") == whole
