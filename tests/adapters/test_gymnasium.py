@@ -17,7 +17,7 @@ from jaipur_rules.adapters.gymnasium import (
     JaipurEnv,
     JohariEnv,
 )
-from jaipur_rules.core.errors import ImpossibleArgument, NoSuchSeat, UnknownName
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyView, game_of
 from jaipur_rules.core.messages import WrongType
 from jaipur_rules.johari.encoding import TOKENS, tensor_layout
@@ -175,20 +175,3 @@ def test_an_observation_is_the_view_and_then_the_tokens_chosen() -> None:
         lengths.add(len(decision.chosen))
         observation, *_, info = env.step(_chosen(info, rng))
     assert lengths >= {1, 2}
-
-
-@pytest.mark.parametrize(
-    ("make", "error", "message"),
-    [
-        (lambda: JaipurEnv("nobody"), UnknownName, "there is no player 'nobody'"),
-        (lambda: JaipurEnv(render_mode="rgb"), ImpossibleArgument, "no render mode 'rgb'"),
-        (lambda: JaipurEnv(seat=2), NoSuchSeat, "2 is no trader"),
-        (lambda: JohariEnv(("random",) * 4), johari.ImpossibleMatch, "5 traders"),
-        (lambda: JaipurEnv().reset(options={"deck": 1}), ImpossibleArgument, "no option deck"),
-    ],
-)
-def test_what_cannot_be_is_refused(
-    make: Callable[[], object], error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        make()

@@ -202,29 +202,6 @@ def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name
     assert seen[0] == seen[1]
 
 
-@pytest.mark.parametrize(
-    ("options", "message"),
-    [
-        ({"max_plies": 0}, "max_plies is 0; it can be None or"),
-        ({"max_plies": "many"}, "expected a whole number"),
-        ({"render_mode": "rgb"}, "no render mode 'rgb'"),
-        ({"players": 5}, "5 traders"),
-        ({"game": "chess"}, "no game 'chess'"),
-    ],
-)
-def test_what_cannot_be_is_refused_when_it_is_made(
-    options: dict[str, object], message: str
-) -> None:
-    with pytest.raises(ValueError, match=message):
-        env(**({"game": "johari"} | options))  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("options", [{"deck": 1}, {"options": 2}, {"options": 1, "deck": 1}])
-def test_an_option_that_there_is_not_is_refused(options: dict[str, object]) -> None:
-    with pytest.raises(ImpossibleArgument, match=f"no option.* {[*options][-1]}"):
-        raw_env().reset(seed=7, options=options)
-
-
 # --- what they show ---
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from jaipur_rules import johari, new_match
 from jaipur_rules.adapters.table import GameTable
-from jaipur_rules.core.errors import Impossible, ImpossibleArgument, ImpossibleRuleset, RulesError
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
 
 each_game = pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)
@@ -88,16 +88,6 @@ def test_winners_share_what_one_would_have(
 ) -> None:
     monkeypatch.setattr(type(JOHARI.rules), "winners", lambda *_: winners)
     assert GameTable(JOHARI, 3).returns() == returns
-
-
-@each_game
-def test_what_cannot_be_is_refused(game: Game) -> None:
-    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'house'"):
-        GameTable(game, 2, "house")
-    with pytest.raises(RulesError, match="5"):
-        GameTable(game, 5)
-    with pytest.raises(Impossible, match=r"a seed is a whole number .*, and not -1"):
-        GameTable(game, 2).reset(-1)
 
 
 @pytest.mark.parametrize("name", ["gymnasium", "openspiel", "pettingzoo", "textarena"])

@@ -17,8 +17,6 @@ import textarena as ta
 
 from jaipur_rules import replay
 from jaipur_rules.adapters.textarena import ENV_ID, JOHARI_ENV_ID, GameEnv, JaipurEnv, JohariEnv
-from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
-from jaipur_rules.core.messages import WrongType
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
@@ -157,20 +155,3 @@ def test_everybody_reads_what_they_did(name: str, lang: str) -> None:
     if os.environ.get("REGENERATE"):
         file.write_text(text, encoding="utf-8", newline="\n")
     assert text == file.read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    ("make", "error", "message"),
-    [
-        (lambda: JaipurEnv(lang="xx"), UnknownName, "xx"),
-        (lambda: JaipurEnv(max_turns=0), ImpossibleArgument, "max_turns is 0"),
-        (lambda: JohariEnv(error_allowance=0.5), WrongType, "0.5"),  # type: ignore[arg-type]
-        (lambda: JohariEnv().reset(num_players=5), RulesError, "5 traders"),
-        (lambda: JaipurEnv().reset(num_players=3), RulesError, "3 players"),
-    ],
-)
-def test_what_cannot_be_is_refused(
-    make: Callable[[], object], error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        make()
