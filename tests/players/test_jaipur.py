@@ -10,7 +10,6 @@ from hypothesis import given
 
 from jaipur_rules import (
     Card,
-    Cards,
     Match,
     Ruleset,
     View,
@@ -23,9 +22,8 @@ from jaipur_rules import (
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.players import Estimate, Greedy, Search
 from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank, worth
-from jaipur_rules.jaipur.players.prices import STAGES, Prices, prices
+from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.players.search import TreeNode, _ranked
-from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.table import arrange
 from tests.players.test_choices import MATCHES
 from tests.profiles import share
@@ -52,15 +50,6 @@ def test_a_view_ranks_every_move_as_the_match_does(match: Match) -> None:
     )
     assert ranked == rank(legal_moves(match), at, price)
     assert worth(ranked[0][1], at, price).total == ranked[0][0]
-
-
-@pytest.mark.parametrize("mover", [0, 1])
-def test_camels_are_weighed_against_those_of_the_other_trader(mover: int) -> None:
-    herds = (3, 5)
-    match = arrange(market="DGSKK", hands=("L", "C"), herds=herds, deck_size=20, to_move=mover)
-    at = counter(match.dealt, mover)
-    assert (at.herd, at.other_herd) == (herds[mover], herds[1 - mover])
-    assert at == counter(_mover(match).dealt, mover)
 
 
 def _laid(
@@ -93,39 +82,7 @@ def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
     assert len({*right}) == 7
 
 
-LATE = arrange(
-    market="GPPLK",
-    hands=("DSC", "L"),
-    herds=(7, 2),
-    deck_size=3,
-    heights=dict(zip(GOODS, (1, 0, 1, 2, 1, 1), strict=True)),
-)
-
-
-@pytest.mark.parametrize(
-    ("match", "lang", "parts"),
-    [
-        (SALE, "en", ("I would sell 5 leather, because it brings about 20 rupees now", "though ")),
-        (SALE, "fr", ("Je préférerais vendre 5 cuirs, car cela rapporte environ 20", "même si ma")),
-        (LATE, "en", ("I would take all the camels, because nothing else is worth more.",)),
-    ],
-)
-def test_a_reason_says_what_is_gained_and_lost(
-    match: Match, lang: str, parts: tuple[str, ...]
-) -> None:
-    reason = Greedy().explain(_mover(match)).to(lang)
-    assert reason.startswith(parts[0])
-    assert [part for part in parts if part not in reason] == []
-
-
 # --- prices ---
-
-
-def test_a_market_and_a_hand_are_priced_by_the_tokens_that_are_left() -> None:
-    price, market, hand = Prices(Ruleset()), Cards("DLL").code, Cards("LLL").code
-    heights = [(5, 5, 5, 7, 7, left) for left in (9, 8, 1, 0, 9)]
-    assert [price.goods(market, each) for each in heights] == [14, 12, 8, 7, 14]
-    assert [price.holding(hand, each)[0] for each in heights] == [11, 8, 3, 2, 11]
 
 
 @FEW
@@ -146,14 +103,6 @@ def test_of_a_round_that_has_ended_or_not_begun_the_chance_is_exact(
     price = prices(Ruleset())
     assert price.chance(match) == chance
     assert Estimate(plies=3)([match], Random(1)) == [chance]
-
-
-def test_prices_lie_between_those_that_were_measured() -> None:
-    price = prices(Ruleset())
-    assert price.stages[0] == STAGES[0]
-    assert price.stages[5].camel == pytest.approx(STAGES[1].camel)
-    assert price.stages[3].camel == pytest.approx(0.1 + 3 / 5 * 0.5)
-    assert price.stages[52] == STAGES[-1]
 
 
 # --- the search ---

@@ -7,13 +7,11 @@ from random import Random
 from types import MappingProxyType
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules.johari import (
     STANDARD,
     Action,
     Hire,
-    Match,
     Noble,
     Play,
     apply,
@@ -23,9 +21,8 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.players import Greedy, Search
-from jaipur_rules.johari.players.greedy import Weighing, candidates, rank
+from jaipur_rules.johari.players.greedy import candidates, rank
 from jaipur_rules.johari.players.search import Expected
-from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
@@ -64,37 +61,6 @@ def test_a_hire_is_weighed_only_with_cards_that_the_price_needs() -> None:
     ]
     assert (len(hires), len(exact)) == (45_908, 208)
     assert [move for move in candidates(view(match, 0)) if isinstance(move, Hire)] == exact
-
-
-ADVANCE = arrange(phase="final", tokens=((7, 0, 3, 7), (0, 0, 0, 0)), day=10, nobles=(("N3-7",),))
-
-
-@pytest.mark.parametrize(
-    ("match", "best"),
-    [
-        (arrange(displays=("w1w3", "B1"), phase="lose", queue=(0,), seller=1), "lose w1"),
-        (arrange(displays=("w1b3", "B1"), phase="lose", queue=(0,), seller=1), "lose w1"),
-        (ADVANCE, "advance BB"),
-        (arrange(on_trade=("A3",), phase="evening", gold=(0, 0), day=1), "cash A3"),
-    ],
-)
-def test_what_it_does_where_little_is_to_be_thought_of(match: Match, best: str) -> None:
-    assert str(Greedy().choose(view(match, 0), Random(1))) == best
-
-
-def test_a_rival_is_somebody_else() -> None:
-    seen = [view(arrange(displays=("W3W2", "w1B1", "w1w2R1")), seat) for seat in range(3)]
-    rivals = [Scale.of(each.ruleset, each.dealt, seat).rivals for seat, each in enumerate(seen)]
-    assert rivals == [(3, 1, 1, 0), (5, 0, 1, 0), (5, 1, 0, 0)]
-
-
-@pytest.mark.parametrize("mine", ["W1B2", "W1b2"])
-def test_a_sale_costs_rivals_their_fakes_and_not_oneself(mine: str) -> None:
-    displays = (mine, "w1", "w2", "B1")
-    seen = view(arrange(displays=displays, played=(("sale",),), safe=(False, False, True)), 0)
-    weigh = Weighing(seen, seen.dealt)
-    sold = evolve(weigh.me, display=Cards.parse(mine[2:]))
-    assert weigh.aside(sold) == pytest.approx(0.3)
 
 
 @pytest.mark.thorough
