@@ -1,10 +1,12 @@
 """The games of OpenSpiel: its random simulations, its API tests, its contracts, and ours."""
 
 import copy
+import os
 import unittest
 from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pyspiel
@@ -18,12 +20,9 @@ from jaipur_rules import (
     Card,
     Cards,
     Deal,
-    IllegalMove,
     Match,
     Ruleset,
-    Sell,
     TakeCamels,
-    TakeGood,
     apply,
     effect,
     johari,
@@ -34,7 +33,6 @@ from jaipur_rules.adapters.openspiel import GameState, JaipurGame, JohariGame, T
 from jaipur_rules.adapters.openspiel.game import Dice, GameOfTurns
 from jaipur_rules.adapters.openspiel.jaipur import STARTER, TOKEN, JaipurNode, Pending
 from jaipur_rules.adapters.openspiel.johari import NOBLE, PLACE, JohariNode
-from jaipur_rules.adapters.openspiel.johari import Pending as JohariPending
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.jaipur.testing import History, histories
@@ -185,6 +183,32 @@ def test_their_contract_of_resampling(name: str, chance: str) -> None:
 # --- what both promise ---
 
 
+GOLDEN = Path(__file__).parent / "golden"
+PLAYED = {"jaipur": (JaipurGame(), 22, 24), "johari": (JohariGame(), 2, 80)}
+
+
+def told(game: GameOfTurns, seed: int, until: int) -> Iterator[str]:
+    """The beginning of a match at random, with the odds of chance and the actions of each seat; and what each seat knows then."""
+    for state in _states(game, seed, until=until):
+        say, player = state.action_to_string, state.current_player()
+        yield f"after {state.history()[-1:]}"
+        if state.is_chance_node():
+            odds = [(say(player, o), Fraction(p)) for o, p in state.chance_outcomes()]
+            yield "  " + ", ".join(f"{o} {p.limit_denominator(5000)}" for o, p in odds)
+        else:
+            yield f"  seat {player}: " + ", ".join(say(player, a) for a in state.legal_actions())
+    yield from (f"seat {seat} remembers {state.here.story(seat)}" for seat in (0, 1))
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_a_match_unfolds_as_it_did(name: str) -> None:
+    """In a file that a person can read; `REGENERATE=1` writes it anew."""
+    text, file = "\n".join(told(*PLAYED[name])) + "\n", GOLDEN / f"openspiel.{name}.txt"
+    if os.environ.get("REGENERATE"):
+        file.write_text(text, encoding="utf-8", newline="\n")
+    assert text == file.read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("name", ["python_jaipur", "python_johari(players=3,max_plies=40)"])
 def test_what_a_seat_observes_is_the_encoding_of_its_view(name: str) -> None:
     lengths = set()
@@ -208,26 +232,6 @@ def test_what_a_seat_observes_is_the_encoding_of_its_view(name: str) -> None:
             if seat != mover:
                 assert state.legal_actions(seat) == []
     assert lengths >= ({0, 1, 3} if "johari" in name else {0})
-
-
-@pytest.mark.parametrize(
-    ("game", "chances", "choices"),
-    [
-        (JaipurGame(), {6: "card K", STARTER: "seat 0 begins", TOKEN: "bonus 0"}, {0: "+D"}),
-        (
-            JohariGame(),
-            {0: "card W1", NOBLE: "noble N1-1", PLACE + 1: "gold token of seat 1"},
-            {0: "end", TOKENS.index("sell"): "sell"},
-        ),
-    ],
-    ids=["jaipur", "johari"],
-)
-def test_an_outcome_and_an_action_have_words(
-    game: GameOfTurns, chances: dict[int, str], choices: dict[int, str]
-) -> None:
-    say = game.new_initial_state().action_to_string
-    assert {number: say(pyspiel.PlayerId.CHANCE, number) for number in chances} == chances
-    assert {number: say(0, number) for number in choices} == choices
 
 
 @both
@@ -379,34 +383,6 @@ def test_resampling_is_uniform_over_the_deals_that_are_possible() -> None:
     assert [pair for pair in seen if abs(drawn[pair] - 400) >= 80] == []
 
 
-def test_the_odds_of_chance_are_those_of_what_is_left() -> None:
-    here = JaipurNode.root(Match(TINY))
-    assert here.outcomes == {
-        Card.DIAMOND: Fraction(2, 7),
-        Card.LEATHER: Fraction(3, 7),
-        Card.CAMEL: Fraction(2, 7),
-    }
-    assert here.decided(Card.DIAMOND).outcomes[Card.DIAMOND] == Fraction(1, 6)
-    here = _decided("DLLLK")
-    assert (here.pending, here.outcomes) == ((), {})
-    here = here.played(TakeCamels())
-    assert here.pending == (Pending.CARD, Pending.CARD)
-    assert here.outcomes == {Card.DIAMOND: Fraction(1, 2), Card.CAMEL: Fraction(1, 2)}
-
-
-def test_a_sale_asks_for_a_token_and_the_token_is_paid() -> None:
-    here = _decided("LLDKL").played(TakeGood(Card.LEATHER)).decided(Card.DIAMOND)
-    with pytest.raises(IllegalMove, match="SEL-1"):
-        here.played(Sell(Card.DIAMOND, 6))
-    here = here.played(TakeGood(Card.DIAMOND)).decided(Card.CAMEL)
-    here = here.played(Sell(Card.LEATHER, 3))
-    assert here.pending == (Pending.TOKEN_FOR_3,)
-    assert here.outcomes == {TOKEN + 1: Fraction(1, 2), TOKEN + 2: Fraction(1, 2)}
-    current = here.decided(TOKEN + 2).match.dealt
-    assert current.traders[0].bonuses == ((2,), (), ())
-    assert current.bonuses == ((1,), (), ())
-
-
 # --- Johari ---
 
 
@@ -433,22 +409,6 @@ def test_what_unfolds_of_johari_is_what_the_fold_makes() -> None:
     assert match.is_over
     seen = JOHARI.rules.view
     assert [seat for seat in range(4) if seen(end.here.match, seat) != seen(match, seat)] == []
-
-
-def test_the_odds_of_johari_are_those_of_what_is_left() -> None:
-    here = JohariNode.root(johari.Match(3)).decided(PLACE + 1)
-    assert here.outcomes == {PLACE: Fraction(1, 2), PLACE + 2: Fraction(1, 2)}
-    here = here.decided(PLACE)
-    backs = johari.STANDARD.noble_backs
-    first = [noble for noble in johari.Noble if backs[noble] == 1]
-    assert here.outcomes == {NOBLE + noble: Fraction(1, len(first)) for noble in first}
-    while here.pending[0] is JohariPending.NOBLE:
-        here = here.decided(min(here.outcomes))
-    cards, card = johari.STANDARD.cards, johari.Card.W1
-    count, total = cards.count(card), len(cards)
-    assert here.outcomes[card] == Fraction(count, total)
-    assert here.decided(card).outcomes[card] == Fraction(count - 1, total - 1)
-    assert sum(here.outcomes.values()) == 1
 
 
 def _choosing(players: int) -> GameState:
