@@ -137,44 +137,35 @@ def test_a_seat_that_is_not_to_move_has_no_choice(player: Any, seen: object) -> 
 
 # --- by name ---
 
-UNKNOWN = "expected random, greedy, or search"
+NAMES = {
+    " RANDOM ": "random",
+    "greedy": "greedy",
+    "search": "search:1s",
+    "search:500": "search:500",
+    "Search:.2s": "search:0.2s",
+    "search:500:1s": "search:500:1s",
+}
+
+
+@both_games
+@pytest.mark.parametrize("given", NAMES)
+def test_players_have_names(name: str, given: str) -> None:
+    assert player_named(given, name).name == NAMES[given]
+    assert player_named(NAMES[given], name).name == NAMES[given]
+
+
+UNKNOWN = ("", "greedy:1s", "search:", "search:fast", "search:1:2", "search:1s:2s")
 
 
 @pytest.mark.parametrize(
-    ("name", "game", "shown"),
+    ("given", "error", "complaint"),
     [
-        (" RANDOM ", "johari", "random"),
-        ("random", "jaipur", "random"),
-        ("greedy", "jaipur", "greedy"),
-        ("search", "jaipur", "search:1s"),
-        ("search:500", "jaipur", "search:500"),
-        ("Search:.2s", "jaipur", "search:0.2s"),
-        ("search:500:1s", "jaipur", "search:500:1s"),
-        ("greedy", "johari", "greedy"),
-        ("search:500:2s", "johari", "search:500:2s"),
+        *((given, UnknownName, "expected random, greedy, or search") for given in UNKNOWN),
+        ("search:" + "9" * 50, UnknownName, "expected random, greedy, or search"),
+        ("search:0", ImpossibleArgument, "iterations is 0"),
+        ("search:0s", ImpossibleArgument, "seconds is 0.0"),
     ],
 )
-def test_players_have_names(name: str, game: str, shown: str) -> None:
-    assert player_named(name, game).name == shown
-    assert player_named(shown, game).name == shown
-
-
-@pytest.mark.parametrize(
-    ("name", "game", "error", "complaint"),
-    [
-        ("search:soon", "johari", UnknownName, UNKNOWN),
-        *(
-            (name, "jaipur", UnknownName, UNKNOWN)
-            for name in ("", "greedy:1s", "search:", "search:fast", "search:1:2", "search:1s:2s")
-        ),
-        ("search:" + "9" * 50, "jaipur", UnknownName, UNKNOWN),
-        ("search:0", "jaipur", ImpossibleArgument, "iterations is 0"),
-        ("search:0s", "jaipur", ImpossibleArgument, "seconds is 0.0"),
-        ("random", "chess", UnknownName, "chess"),
-    ],
-)
-def test_names_that_are_no_players(
-    name: str, game: str, error: type[Exception], complaint: str
-) -> None:
+def test_names_that_are_no_players(given: str, error: type[Exception], complaint: str) -> None:
     with pytest.raises(error, match=complaint):
-        player_named(name, game)
+        player_named(given, "jaipur")

@@ -11,7 +11,7 @@ from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, rounds_of
 from jaipur_rules.johari import Action, score
 from jaipur_rules.johari.players.figures import matches_of
-from jaipur_rules.players.figures import Figure, Share, mean, means, part_of
+from jaipur_rules.players.figures import Figure, Share, part_of
 
 WILSON: list[tuple[float, int, float, float, float]] = [
     (81, 100, 0.95, 0.7222115462093562, 0.8748524849023126),
@@ -44,16 +44,6 @@ def test_a_share_never_leaves_0_to_1() -> None:
     assert [share.high for share in (Share(n, n) for n in range(1, 60)) if share.high > 1] == []
 
 
-@pytest.mark.parametrize(("values", "found"), [([], 0.0), ([3], 3.0), ([1, 2, 6], 3.0)])
-def test_the_mean_of_nothing_is_0(values: list[float], found: float) -> None:
-    assert mean(values) == found
-
-
-def test_what_a_short_row_leaves_out_counts_as_0() -> None:
-    assert means([(1, 2, 3), (3,), (2, 4)]) == (2.0, 2.0, 1.0)
-    assert means([]) == ()
-
-
 @pytest.mark.parametrize(
     ("winners", "sides", "parts"),
     [
@@ -81,15 +71,6 @@ def test_a_figure_is_told_by_player() -> None:
     assert [STARTER.by_side(seat, turn=2, sides=3) for seat in range(3)] == [1, 2, 0]
     absent = Figure("winner", "Who won.", lambda _: None, "seat", can_be_null=True)
     assert absent.by_side("drawn", turn=1, sides=2) is None
-
-
-def test_a_figure_by_seat_gives_a_column_a_seat() -> None:
-    columns = [HERDS.at(seat) for seat in range(2)]
-    assert [(column.name, column.meaning) for column in columns] == [
-        ("herd_0", "The camels of seat 0."),
-        ("herd_1", "The same for seat 1."),
-    ]
-    assert [column.of and column.of((5, 6)) for column in columns] == [5, 6]
 
 
 @pytest.mark.parametrize(
