@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.arguments import at_least
+from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.chance import STEP, mix_words
 from jaipur_rules.batch.engine.layout import Games, empty_games, for_engine
-from jaipur_rules.batch.engine.rolling import RESULT, roll_games
 from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import Tables, tables
 from jaipur_rules.core.chance import SEEDS, to_seed
@@ -149,11 +149,11 @@ def roll(
     Raises:
         Unsupported: One of them has not ended after a thousand rounds; `first` is the number of the first.
     """
-    results = np.empty(count, RESULT)
+    results = np.empty(count, rolling.RESULT)
 
     def play(rows: slice) -> None:
         here = for_engine(empty_games(1)) if games is None else games[rows]
-        endless = roll_games(made, here, seeds[rows], results[rows], MOST_ROUNDS)
+        endless = rolling.roll_games(made, here, seeds[rows], results[rows], MOST_ROUNDS)
         if endless >= 0:
             match, cap = first + rows.start + endless, f"{ruleset.turn_cap}"
             raise Unsupported("batch.endless", match=match, rounds=MOST_ROUNDS, cap=cap)

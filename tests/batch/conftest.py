@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from jaipur_rules.batch import games, rounds
-from jaipur_rules.batch.engine import layout, tables
+from jaipur_rules.batch.engine import layout, rolling, tables
 from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from proofs.batch_equality.lockstep import lockstep
@@ -37,6 +37,7 @@ if PLAIN:
     layout.ENGINE_GAME = np.dtype((np.record, layout.ENGINE_GAME))
     fields = [(name, _wide(tables.TABLES[name])) for name in tables.TABLES.names or ()]
     tables.TABLES = np.dtype((np.record, np.dtype(fields, align=True)))
+    rolling.RESULT = np.dtype((np.record, rolling.RESULT))
     # Made once, before the tests, so that a trial which leaves the tables alone need not make them.
     tables.tables(Ruleset())
 
