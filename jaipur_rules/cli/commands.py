@@ -14,7 +14,7 @@ import click
 
 from jaipur_rules.cli.help import Group, Option, language_of, reason_of
 from jaipur_rules.cli.options import lang
-from jaipur_rules.cli.screen import complain, discard, flush
+from jaipur_rules.cli.output import complain, discard, flush
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import Message, Messages
 

@@ -1,10 +1,12 @@
 """The forms that the documents of Jaipur have in common: seats, cards, moves, the box and the ruleset, a line a field."""
 
+import json
+from collections.abc import Mapping
 from typing import Any
 
-from attrs import fields
+from attrs import evolve, fields
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -18,6 +20,7 @@ from jaipur_rules.core.forms import (
     remembered,
     whole,
 )
+from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
@@ -140,3 +143,37 @@ def read_setup(node: Node) -> tuple[int, Ruleset]:
         (2, Ruleset.named('yucata'))
     """
     return 2, RULESET.read(node.member("ruleset"))
+
+
+def switches_of(ruleset: Ruleset) -> dict[str, str | int | None]:
+    """The switches of a ruleset that differ from the default, without its box.
+
+    Example:
+        >>> switches_of(Ruleset(turn_cap=300, box=Box(camel_token=6)))
+        {'turn_cap': 300}
+    """
+    return {name: each for name, each in ruleset.changes.items() if not isinstance(each, Box)}
+
+
+def house_rule_text(ruleset: Ruleset, language: Language = ENGLISH) -> str:
+    """A ruleset as a file of a house rule, TOML: its switches, and every number of its box, with a remark where no rulebook prints it.
+
+    Example:
+        >>> text = house_rule_text(Ruleset(turn_cap=300))
+        >>> "turn_cap = 300" in text, "camel_token = 5" in text
+        (True, True)
+    """
+    say, numbers = messages(language), evolve(ruleset.box, bonus_tokens=ruleset.bonus_tokens)
+    found = {each.key: each.form.write(each.value_in(numbers)) for each in BOX.fields}
+    piles = {key: row for key, row in found.items() if isinstance(row, dict)}
+    lines = [f"# {line}".rstrip() for line in say("jaipur.box.head").split("\n")]
+    lines += ["", *_entries(switches_of(ruleset)), "[box]"]
+    lines += _entries({key: value for key, value in found.items() if key not in piles})
+    for key, pile in piles.items():
+        lines += ["", f"# {say('jaipur.box.look')}", f"[box.{key}]"]
+        lines += _entries({json.dumps(name): value for name, value in pile.items()})
+    return "\n".join((*lines, ""))
+
+
+def _entries(values: Mapping[str, object]) -> list[str]:
+    return [f"{key} = {json.dumps(value)}" for key, value in values.items()]

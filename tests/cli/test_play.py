@@ -5,7 +5,8 @@ from random import Random as Chance
 import pytest
 
 from jaipur_rules import Ruleset, Session, TakeCamels, johari
-from jaipur_rules.cli.play.match import TerminalMatch, play_of, typed_commands
+from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.terminal_match import TerminalMatch, typed_commands
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.record import KnownDeal
@@ -197,7 +198,7 @@ def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple
     seals = (1, 0) if winner == "first" else (0, 1)
     last = arrange_jaipur(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
     script = begun(session=at(last).apply(TakeCamels()))
-    end = " ".join(play_of("jaipur").news(script.match.session, 0, 0, script.match))
+    end = " ".join(commands_of("jaipur").news(0, 0, script.match))
     assert "is over: the deck cannot refill the market (END-2)." in end
     assert f"the {winner} trader won it by 2 Seals to 0." in end
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli.play.console import Console
-from jaipur_rules.cli.play.file import MatchFile
-from jaipur_rules.cli.play.seats import names_in
+from jaipur_rules.cli.play import MatchFile, names_in
+from jaipur_rules.cli.terminal_match import Console
 from jaipur_rules.core.errors import RulesError, UnwrittenFile
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.players import Greedy, Search

@@ -13,9 +13,8 @@ import pytest
 
 from jaipur_rules import Match
 from jaipur_rules.cli import referee
-from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.referee import files_in, of_verdict
-from jaipur_rules.cli.screen import Screen
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.state import RoundResult
@@ -135,9 +134,7 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
         return RoundResult((50, 50), None, (2, 2), (9, 9), seals, "SCO-8", counts=bool(seals))
 
     verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
-    screen = Screen(colour=False, unicode=True, width=80)
-    how = Manner("fr", as_json=False, screen=screen)
-    lines = [paint(line) for line in of_verdict(verdict, how)]
+    lines = [paint(line) for line in of_verdict(verdict, Output(lang="fr"))]
     assert lines[-3:] == [
         "Manche   Roupies   Sceau      Décidé par",
         "1        50 : 50   personne   une égalité complète (SCO-8)",

@@ -10,13 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from jaipur_rules import RulesError, Ruleset, violations
-from jaipur_rules.cli.jaipur.tables import cards, heights_of
-from jaipur_rules.cli.johari.tables import note as note_message
+from jaipur_rules.cli.jaipur import cards, heights_of
 from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.cli.options import ruleset_of
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.testing import moves_at, positions
 from jaipur_rules.johari import STANDARD, Known, read_components
+from jaipur_rules.johari.documents import note as note_message
 from tests.cli.conftest import Command
 from tests.scripts import ROOT
 

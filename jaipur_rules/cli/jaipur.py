@@ -1,41 +1,54 @@
-"""Positions, moves, rounds and the box of Jaipur, as commands read and show them."""
+"""What commands ask Jaipur about its tables, moves, box and matches at a terminal."""
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from jaipur_rules.cli.options import number_or_text
-from jaipur_rules.cli.screen import BLANK, Json, Screen, table
-from jaipur_rules.cli.tables import (
-    Description,
-    GameTables,
+from jaipur_rules.cli.games import (
+    GameCommands,
     Moment,
     check_ply,
     format_derivation,
     labelled,
+    number_or_text,
 )
+from jaipur_rules.cli.output import BLANK, Json, Output, named_move, table
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import JAIPUR, AnyMove, AnyPosition, GameRecord, GameVerdict
+from jaipur_rules.core.game import (
+    JAIPUR,
+    AnyPosition,
+    AnyState,
+    GameRecord,
+    GameVerdict,
+    Seat,
+)
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import BOX, RULESET
+from jaipur_rules.jaipur.documents import RULESET, house_rule_text, switches_of
+from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES, Box
-from jaipur_rules.jaipur.rules.effect import effect
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.deals import Deal
+from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES, Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.typed_moves import read_move
+from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Derivation, why
+from jaipur_rules.referee import Derivation
 from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
+
+if TYPE_CHECKING:
+    from jaipur_rules.cli.terminal_match import TerminalMatch
 
 _KINDS: Mapping[type[Move], str] = {
     TakeGood: "jaipur.page.kind.take",
@@ -60,11 +73,20 @@ _NUMBERS = {
 _FOUND = {"BOX-2", "BOX-3"}
 """The rules whose numbers are from public lists, and in no rulebook's text."""
 
+_WORLDS, _BEST = 500, 3
+"""In how many possible worlds a hint tries its moves, a quarter of a second, and how many it names."""
 
-class JaipurTables(GameTables):
-    """Positions, moves, rounds and the box of Jaipur."""
+
+class JaipurCommands(GameCommands):
+    """What commands ask Jaipur."""
 
     always_named = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
+    hidden = frozenset({"bonuses"})
+    box_keys = frozenset((*SWITCHES, "box"))
+    opponent = "search:1s"
+    example = "EXC-3"
+
+    # --- tables and records ---
 
     def read_move(self, text: str, at: Position) -> Move:
         """Return the move that somebody has typed."""
@@ -90,7 +112,7 @@ class JaipurTables(GameTables):
         ]
 
     def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
-        """Return the rounds that have ended, as a table; nothing if there are none."""
+        """Yield the rounds that have ended, as a table; nothing if there are none."""
         say, results = messages(lang), verdict.results
         if not results:
             return
@@ -99,8 +121,9 @@ class JaipurTables(GameTables):
         for number, result in enumerate(results, 1):
             mine, other = result.rupees
             decided = say(f"jaipur.decided.{result.decided_by}")
-            cells = (str(number), f"{mine} : {other}", _seal(result, say), decided)
-            rows.append([run(cell) for cell in cells])
+            rows.append(
+                [*map(run, (str(number), f"{mine} : {other}", _seal(result, say), decided))]
+            )
         yield from table(rows)
 
     def at(self, match: Match) -> AnyPosition:
@@ -143,23 +166,37 @@ class JaipurTables(GameTables):
         if hidden and known < drawn:
             raise RulesError("perft.error.unknown_deck", known=known, depth=depth, drawn=drawn)
 
-    def described(self, rules: Ruleset, given: Description) -> Moment:
+    # --- a table that options describe ---
+
+    def described(
+        self,
+        rules: Ruleset,
+        *,
+        market: str,
+        hand: str,
+        herd: int,
+        tokens: Sequence[str],
+        deck: int | None,
+        other_herd: int | None,
+        other_hand: int | None,
+        won: Sequence[str],
+    ) -> Moment:
         """Return the table that options describe; what is not known of the other trader is filled in."""
-        heights, (goods, bonuses) = heights_of(given.tokens, rules), won_in(given.won)
-        if goods and not given.tokens:
-            gone = [len(goods.get(good, ())) for good in GOODS]
-            heights = tuple(full - lost for full, lost in zip(heights, gone, strict=True))
-        hand, herd, deck = cards(given.hand), given.herd, given.deck
-        at = Position(cards(given.market or ""), hand, herd, rules, heights)
-        known = {
+        heights, (goods, bonuses) = heights_of(tokens, rules), won_in(won)
+        if goods and not tokens:
+            heights = tuple(
+                full - len(goods.get(good, ())) for good, full in zip(GOODS, heights, strict=True)
+            )
+        mine = cards(hand)
+        at = Position(cards(market), mine, herd, rules, heights)
+        values = {
             "deck_size": deck,
-            "herds": given.other_herd,
-            "hands": given.other_hand,
-            "bonuses_won": given.won or None,
-            "heights": given.tokens or None,
+            "herds": other_herd,
+            "hands": other_hand,
+            "bonuses_won": won or None,
+            "heights": tokens or None,
         }
-        keys = frozenset(key for key, value in known.items() if value is not None)
-        other_herd = given.other_herd
+        keys = frozenset(key for key, value in values.items() if value is not None)
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
@@ -168,7 +205,7 @@ class JaipurTables(GameTables):
             with suppress(*((RulesError,) if keys == frozenset({"heights"}) else ())):
                 match = arrange(
                     market=str(at.market),
-                    hands=(str(hand), _unseen(at, given.other_hand or 0)),
+                    hands=(str(mine), _unseen(at, other_hand or 0)),
                     herds=(herd, other_herd),
                     deck_size=deck,
                     heights=dict(zip(GOODS, heights, strict=True)),
@@ -179,23 +216,14 @@ class JaipurTables(GameTables):
                 return Moment(at, match, keys)
         return Moment(at)
 
-    def is_whole(self, moment: Moment) -> bool:
-        """Return whether all that a move brings is known, the next bonus token as well."""
-        return moment.match is not None and (moment.given is None or "bonuses" in moment.given)
-
-    def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
-        """Yield what a legal move brings; what is not known of the other trader and of the bonus tokens is left out."""
-        if moment.match is None:
-            return
-        if self.is_whole(moment) or moment.given is None:
-            yield from super().brings(moment, move, lang)
-            return
-        for found in why(moment.match, move)[1:]:
-            yield from self._partly(found, moment.match, move, moment.given, lang)
-
-    def _partly(
-        self, found: Derivation, match: Match, move: Move, given: frozenset[str], lang: Language
+    def known_part(
+        self, found: Derivation, moment: Moment, move: Move, lang: Language
     ) -> Iterator[str]:
+        """Yield what is known of something that a move brings, without what the other trader and the bonus tokens hide."""
+        given, match = moment.given, moment.match
+        if given is None or match is None or self.is_whole(moment):
+            yield from super().known_part(found, moment, move, lang)
+            return
         made = effect(match, move, apply(match, move))
         match found.kind:
             case "effect" if isinstance(move, Sell):
@@ -205,7 +233,7 @@ class JaipurTables(GameTables):
             case "effect":
                 yield found.sentence(lang)
             case "round_end" if made.end is not EndReason.DECK or given & {"deck", "deck_size"}:
-                yield from format_derivation(found, lang, ())
+                yield from format_derivation(found, lang)
             case "score" | "seal" if given >= {"herds", "bonuses_won"}:
                 yield from format_derivation(found, lang, self.always_named)
             case "score" if "herds" in given:
@@ -213,64 +241,99 @@ class JaipurTables(GameTables):
             case _:
                 pass
 
-    def box_lines(self, rules: Ruleset, lang: Language, screen: Screen) -> Iterator[Run]:
-        """Return every number for a person."""
+    # --- the box ---
+
+    def box_lines(self, rules: Ruleset, out: Output) -> Iterator[Run]:
+        """Yield every number for a person."""
         yield run(Span("Jaipur", BOLD), f"  {rules.name}")
         yield BLANK
-        say = messages(lang)
         titles = ("key", "value", "known", "rule")
-        rows = [[run(Span(say(f"jaipur.box.{title}"), DIM)) for title in titles]]
+        rows = [[run(Span(out.say(f"jaipur.box.{title}"), DIM)) for title in titles]]
         for key, values, known, rule in _numbers(rules):
             value = Span(" ".join(map(str, values)), BOLD)
-            rows.append([run(key), run(value), run(say(f"jaipur.box.known.{known}")), run(rule)])
+            said = out.say(f"jaipur.box.known.{known}")
+            rows.append([run(key), run(value), run(said), run(rule)])
         yield from table(rows)
 
     def box_to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program."""
-        return {
-            "game": "jaipur",
-            "ruleset": rules.name,
-            "values": [
-                {"key": key, "value": list(values), "known": known, "rule": rule}
-                for key, values, known, rule in _numbers(rules)
-            ],
-        }
+        values: list[Json] = [
+            {"key": key, "value": list(values), "known": known, "rule": rule}
+            for key, values, known, rule in _numbers(rules)
+        ]
+        return {"game": "jaipur", "ruleset": rules.name, "values": values}
 
     def checklist(self, rules: Ruleset, lang: Language) -> str:
         """Return a house rule with every number of the box, and which of them no rulebook prints."""
-        say, numbers = messages(lang), evolve(rules.box, bonus_tokens=rules.bonus_tokens)
-        found = {each.key: each.form.write(each.value_in(numbers)) for each in BOX.fields}
-        lines = [f"# {line}".rstrip() for line in say("jaipur.box.head").split("\n")]
-        lines += ["", *_entries(_switches(rules)), "[box]"]
-        lines += _entries({key: row for key, row in found.items() if not isinstance(row, dict)})
-        for key, row in found.items():
-            if isinstance(row, dict):
-                lines += ["", f"# {say('jaipur.box.look')}", f"[box.{key}]"]
-                lines += _entries({json.dumps(name): value for name, value in row.items()})
-        return "\n".join((*lines, ""))
-
-    @property
-    def box_keys(self) -> frozenset[str]:
-        """The switches, and the box."""
-        return frozenset((*SWITCHES, "box"))
+        return house_rule_text(rules, lang)
 
     def with_box(self, base: Ruleset, text: str) -> Ruleset:
         """Return a ruleset with the house rule in a text, in the form that records have it in."""
         own = RULESET.read(Node(plain_from(text, "")))
-        return evolve(base.with_changes(**_switches(own)), box=own.box)
+        return evolve(base.with_changes(**switches_of(own)), box=own.box)
+
+    # --- a match at a terminal ---
+
+    def typed_move(self, text: str, match: Match) -> Move:
+        """Return the move that somebody has typed to make it."""
+        return read_move(text).move_at(match.dealt.market)
+
+    def hint(self, seen: View, shown: "TerminalMatch") -> list[Run]:
+        """Return what a search and the greedy player would choose, and the odds."""
+        out, search = shown.out, JAIPUR.players.search(iterations=_WORLDS)
+        lines = [run(Span(out.say("jaipur.play.hint", count=_WORLDS), BOLD))]
+        for each in search.consider(seen, shown.chance())[:_BEST]:
+            move = named_move(each.move, out.lang)
+            text = out.say("jaipur.play.chance", move=move, chance=each.worth)
+            lines += out.prose(text, "  ", hang="  ")
+        odds = odds_lines(seen.odds(), out.say, out.width)
+        return [*lines, BLANK, *super().hint(seen, shown), BLANK, *odds]
+
+    def news(self, place: int, seat: Seat, shown: "TerminalMatch") -> Iterator[str]:
+        """Yield a move and what it brought, and what a round was worth that ended with it."""
+        session, say = shown.session, shown.out.say
+        move, after = session.events[place], session.states[place + 1]
+        if isinstance(move, Deal):
+            return
+        before, seen = (view(state, seat) for state in session.states[place : place + 2])
+        made = effect(before, move, seen)
+        yield " ".join([shown.moved(made.seat, move), *_brought(made, say)])
+        if after.to_move is None:
+            number = sum(isinstance(event, Deal) for event in session.events[:place])
+            yield from _round_end(after, number, say)
 
 
-TABLES = JaipurTables(JAIPUR, arrange)
+COMMANDS = JaipurCommands(JAIPUR, arrange)
 
 
-def _switches(rules: Ruleset) -> dict[str, str | int | None]:
-    """The switches that are set otherwise."""
-    changes = rules.changes.items()
-    return {name: value for name, value in changes if not isinstance(value, Box)}
+def _brought(made: MoveRecord, say: Messages) -> Iterator[str]:
+    """Yield what a move brought."""
+    gained = Message("jaipur.picture.rupees", count=sum(made.goods_tokens))
+    if made.bonus is not None:
+        bonus = Message("jaipur.picture.rupees", count=made.bonus)
+        yield say("jaipur.play.bonus", gained=gained, bonus=bonus)
+    elif made.bonus_size is not None:
+        yield say("jaipur.play.hidden_bonus", gained=gained, size=made.bonus_size)
+    elif made.goods_tokens:
+        yield say("jaipur.play.tokens", gained=gained)
+    elif isinstance(made.move, Sell):
+        yield say("jaipur.play.no_tokens")
+    if made.drawn:
+        yield say("jaipur.play.drawn", cards=cards_message(Cards(made.drawn)))
 
 
-def _entries(values: Mapping[str, object]) -> list[str]:
-    return [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+def _round_end(match: AnyState, number: int, say: Messages) -> Iterator[str]:
+    """Yield why a round ended, what it was worth, and how the match stands."""
+    current, (mine, others) = match.dealt, match.seals
+    why = end_message(current.end, match.ruleset.box.count_empty(current.heights))
+    yield say("jaipur.play.round_over", number=number, reason=why, rule=current.end.value)
+    if not match.is_over:
+        yield say("jaipur.play.seals", mine=mine, others=others)
+    elif match.winner is None:
+        yield say("jaipur.play.match_drawn", mine=mine, others=others)
+    else:
+        most, least = max(match.seals), min(match.seals)
+        yield say("jaipur.play.match_won", winner=trader_at(match.winner), most=most, least=least)
 
 
 def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str, str]]:
@@ -328,10 +391,8 @@ def cards(text: str) -> Cards:
                     return taken
                 case _:
                     pass
-        raise RulesError("cli.error.cards", text=text, letters=_LETTERS) from None
-
-
-_LETTERS = Message("jaipur.letters")
+        letters = Message("jaipur.letters")
+        raise RulesError("cli.error.cards", text=text, letters=letters) from None
 
 
 def _pairs(texts: Iterable[str]) -> Iterator[tuple[str, Card | str | int, tuple[int, ...]]]:
