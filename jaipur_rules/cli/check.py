@@ -8,7 +8,7 @@ import click
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import Command, argument, file, option
 from jaipur_rules.cli.options import answering, at_moment
-from jaipur_rules.cli.output import BLANK, Json, Output, named_move
+from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.cli.verdicts import (
     FileStatus,
     broken_rules,
@@ -27,7 +27,7 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import describe, svg
-from jaipur_rules.render.terminal import BOLD, Run
+from jaipur_rules.render.terminal import BLANK, BOLD, Run
 
 
 def _refuse_options(

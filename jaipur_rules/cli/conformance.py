@@ -31,13 +31,13 @@ from jaipur_rules.cli.options import (
     ruleset_of,
     switches,
 )
-from jaipur_rules.cli.output import Output, complain, spaced, table
+from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.conformance import descriptions
 from jaipur_rules.conformance.report import PASSED
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, spaced, table
 from jaipur_rules.render.terminal import run as line
 
 

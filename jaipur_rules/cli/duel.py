@@ -11,7 +11,7 @@ from attrs import evolve
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.help import Command, argument, file, number, refused_as
 from jaipur_rules.cli.options import answering, by_game
-from jaipur_rules.cli.output import BLANK, Output, complain, table
+from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import open_file, open_own_file, resolve_link
@@ -20,9 +20,9 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData, parse_json
 from jaipur_rules.players import Duel, DuelOutcome, DuelResult, Task, draw_players_seed
-from jaipur_rules.players.duels import played, result_to_json, rows, sentences, tasks, title_of
+from jaipur_rules.players.duels import report, result_to_json, tasks
 from jaipur_rules.players.matches import PLAYERS_SEEDS
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import DIM, Run
 
 
 @click.command(cls=Command)
@@ -81,23 +81,12 @@ def duel(
 
 
 def _report(result: DuelResult, out: Output) -> Iterator[Run]:
-    """Yield the result of a duel: a table with a column a player, and what holds for all."""
-    say = out.say
-    title = say.format(title_of(result.names))
-    if not result.outcomes:
-        yield run(Span(title, BOLD))
-        return
-    yield from out.labelled(title, say.format(played(result)))
-    yield BLANK
-    heads = [[run(), *(run(Span(name, BOLD)) for name in result.names)]]
-    cells = [[run(title), *map(run, each)] for title, each in rows(result, out.lang)]
-    yield from table([*heads, *cells], gap=2)
-    yield BLANK
-    for sentence in sentences(result):
-        yield from out.prose(say.format(sentence), hang="  ")
-    yield from out.prose(say("duel.bounds"), style=DIM)
-    option = f"--players-seed {result.duel.players_seed}"
-    yield from out.prose(say("duel.again", option=option), style=DIM)
+    """Yield the result of a duel, what its bounds mean, and how it is played again."""
+    yield from report(result, out, out.lang)
+    if result.outcomes:
+        yield from out.prose(out.say("duel.bounds"), style=DIM)
+        option = f"--players-seed {result.duel.players_seed}"
+        yield from out.prose(out.say("duel.again", option=option), style=DIM)
 
 
 # --- the file that matches are kept in ---

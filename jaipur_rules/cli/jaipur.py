@@ -14,7 +14,7 @@ from jaipur_rules.cli.games import (
     labelled,
     number_or_text,
 )
-from jaipur_rules.cli.output import BLANK, Json, Output, named_move, table
+from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import (
@@ -45,7 +45,7 @@ from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, run, table
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.terminal_match import TerminalMatch

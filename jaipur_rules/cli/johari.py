@@ -9,7 +9,7 @@ from attrs import evolve
 from jaipur_rules import johari
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply
 from jaipur_rules.cli.help import UsageError
-from jaipur_rules.cli.output import BLANK, Json, Output, table
+from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
@@ -21,7 +21,7 @@ from jaipur_rules.johari.rules.ruleset import Entry
 from jaipur_rules.johari.words import action_message, cost_now
 from jaipur_rules.record import Session
 from jaipur_rules.record.games import Readers
-from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run, table
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.terminal_match import TerminalMatch

@@ -8,9 +8,9 @@ import click
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import Command
 from jaipur_rules.cli.options import answering, at_moment
-from jaipur_rules.cli.output import BLANK, Json, Output
+from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.game import game_of
-from jaipur_rules.render.terminal import BOLD, Run, Span, run
+from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
 
 MOST_LISTED = 200_000
 """The most moves that a program is given: more than at the fullest table in `benchmarks/results/johari.json`."""

@@ -2,11 +2,10 @@
 
 import json
 import os
-import re
 import shutil
 import sys
 import unicodedata
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import Self, TextIO, TypeAlias
@@ -19,7 +18,7 @@ from jaipur_rules.core.game import AnyMove, AnyPosition, AnyView, game_of
 from jaipur_rules.core.messages import ENGLISH, Language, Messages
 from jaipur_rules.core.words import format_move
 from jaipur_rules.render import describe
-from jaipur_rules.render.terminal import BOLD, Run, Span, ascii_only, flow, paint, run, width_of
+from jaipur_rules.render.terminal import Page, Run, Span, ascii_only, paint
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""
@@ -30,7 +29,7 @@ _READABLE = 100
 
 
 @frozen(order=False, kw_only=True)
-class Output:
+class Output(Page):
     """How a command answers, and what the place where that goes can show.
 
     Attributes:
@@ -38,7 +37,6 @@ class Output:
         as_json: Whether a program is to read it.
         colour: Whether colours are shown.
         unicode: Whether more than ASCII is shown.
-        width: The columns.
         plain: Whether nothing but ASCII was asked for.
     """
 
@@ -46,7 +44,6 @@ class Output:
     as_json: bool = False
     colour: bool = False
     unicode: bool = True
-    width: int = 80
     plain: bool = False
 
     @classmethod
@@ -123,98 +120,10 @@ class Output:
 
             yield show
 
-    # --- lines ---
-
     def picture(self, at: AnyPosition | AnyView, move: AnyMove | None = None) -> list[Run]:
         """Return a table as it is drawn, with a move on it if there is one."""
         lines = game_of(at).pictures.lines
         return [*lines(at, move=move, unicode=self.unicode, lang=self.lang, width=self.width)]
-
-    def prose(self, text: str, indent: str = "", style: str = "", *, hang: str = "") -> list[Run]:
-        """Return a text broken into lines, each of them indented, and all but the first by `hang` as well.
-
-        Example:
-            >>> [paint(line) for line in Output(width=9).prose("one two three", "  ")]
-            ['  one two', '  three']
-        """
-        pieces = [run(Span(word, style)) for word in words_of(text)]
-        lines = flow(pieces, max(1, self.width - len(indent)), indent=hang)
-        return [run(indent) + line for line in lines]
-
-    def labelled(self, label: str, text: str = "", *, style: str = BOLD) -> list[Run]:
-        """Return a label that stands out and a text that flows on beside it.
-
-        Example:
-            >>> [paint(line) for line in Output(width=12).labelled("Why", "because it is so")]
-            ['Why  because', '  it is so']
-        """
-        words = words_of(text)
-        head = run(Span(label, style), " " if words else "")
-        return flow([head, *map(run, words)], self.width, indent="  ")
-
-    def columns(self, cells: Sequence[str], indent: str = "") -> list[Run]:
-        """Return texts in as many columns as there is room for, each read from the top; broken, if not even one has.
-
-        Example:
-            >>> [paint(line) for line in Output(width=14).columns(["one", "two", "three"])]
-            ['one    three', 'two']
-        """
-        longest, room = max(map(len, cells), default=0), self.width - len(indent)
-        if longest > room:
-            return [line for cell in cells for line in self.prose(cell, indent, hang="    ")]
-        column = longest + 2
-        columns = max(1, (room + 2) // column)
-        rows = -(-len(cells) // columns)
-        return [
-            run(indent + "".join(cell.ljust(column) for cell in cells[row::rows]).rstrip())
-            for row in range(rows)
-        ]
-
-
-BLANK: Run = ()
-"""A line with nothing on it."""
-
-_SPACES = re.compile(r"[^\S\N{NARROW NO-BREAK SPACE}]+")
-"""Where a line may be broken."""
-
-
-def words_of(text: str) -> list[str]:
-    """Return the words of a text, the marks that French sets apart from them still at their side.
-
-    Example:
-        >>> words_of("Quoi ? « Rien »")
-        ['Quoi ?', '« Rien »']
-    """
-    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", _SPACES.sub(" ", text))
-    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ") if word]
-
-
-def spaced(parts: Iterable[Iterable[Run]]) -> Iterator[Run]:
-    """Yield parts with a blank line between them.
-
-    Example:
-        >>> list(spaced([[run("a")], [run("b")]])) == [run("a"), BLANK, run("b")]
-        True
-    """
-    for place, part in enumerate(parts):
-        if place:
-            yield BLANK
-        yield from part
-
-
-def table(rows: Sequence[Sequence[Run]], gap: int = 3) -> Iterator[Run]:
-    """Yield rows of cells, the columns as wide as they have to be.
-
-    Example:
-        >>> [paint(line) for line in table([[run("a"), run("b")], [run("long"), run("c")]])]
-        ['a      b', 'long   c']
-    """
-    columns = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        line: list[Span] = []
-        for cell, width in zip(row, columns, strict=True):
-            line += [*cell, Span(" " * (width - width_of(cell) + gap))]
-        yield tuple(line)
 
 
 def named_move(move: object, lang: Language) -> str:

@@ -9,8 +9,7 @@ from attrs import evolve
 from jaipur_rules.cli.games import commands_of, labelled, split_moves
 from jaipur_rules.cli.help import Command, UsageError, argument, number, option
 from jaipur_rules.cli.options import answering, by_game
-from jaipur_rules.cli.output import BLANK, Json, Output
-from jaipur_rules.cli.output import table as table_of
+from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance.perft import (
@@ -29,7 +28,8 @@ from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json, resume
 from jaipur_rules.record.documents import from_file
 from jaipur_rules.referee import judge
-from jaipur_rules.render.terminal import BAD, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import table as table_of
 
 
 @click.command(cls=Command)

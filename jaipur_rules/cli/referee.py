@@ -13,7 +13,7 @@ from attrs import frozen
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import Command, UsageError, argument, file, option
 from jaipur_rules.cli.options import GAME, answering, box_file, readers_of
-from jaipur_rules.cli.output import BLANK, Json, Output, named_move, show_json
+from jaipur_rules.cli.output import Json, Output, named_move, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
@@ -37,7 +37,7 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import svg
-from jaipur_rules.render.terminal import BOLD, Run, run
+from jaipur_rules.render.terminal import BLANK, BOLD, Run, run
 
 
 @frozen(order=False)

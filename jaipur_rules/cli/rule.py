@@ -10,11 +10,11 @@ import click
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import Command, argument
 from jaipur_rules.cli.options import answering
-from jaipur_rules.cli.output import BLANK, Output, named_move, spaced, words_of
+from jaipur_rules.cli.output import Output, named_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run, spaced, words_of
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""

@@ -8,12 +8,12 @@ import click
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import Command, argument, option
 from jaipur_rules.cli.options import GAME, answering
-from jaipur_rules.cli.output import BLANK, Output
+from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.rule import titled
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.referee import Answer, ask
 from jaipur_rules.referee.verdicts import name_move
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 

@@ -8,12 +8,12 @@ import click
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.help import Command, UsageError, argument, number, option, reason_of
 from jaipur_rules.cli.options import answering, by_game
-from jaipur_rules.cli.output import Output, complain, table
+from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyRuleset
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.render.terminal import DIM, GOOD, Run, run
+from jaipur_rules.render.terminal import DIM, GOOD, Run, run, table
 
 if TYPE_CHECKING:
     from jaipur_rules.simulate import Simulation

@@ -10,7 +10,7 @@ from attrs import define, field
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.output import BLANK, Output, flush, named_move, write
+from jaipur_rules.cli.output import Output, flush, named_move, write
 from jaipur_rules.cli.rule import in_full
 from jaipur_rules.cli.verdicts import broken_rules
 from jaipur_rules.core.errors import IllegalMove, NotationError, UnknownName, Violation, messages
@@ -19,7 +19,7 @@ from jaipur_rules.core.messages import Message, Parameter, languages, trader_at
 from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
 from jaipur_rules.referee import judge
-from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, ascii_only, flow, run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.jaipur import JaipurCommands

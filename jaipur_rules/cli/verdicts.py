@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from jaipur_rules.cli.output import BLANK, Output
+from jaipur_rules.cli.output import Output
 from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
-from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.cli.output import Output, table, visible
-from jaipur_rules.render.terminal import paint, run
+from jaipur_rules.cli.output import Output, visible
+from jaipur_rules.render.terminal import paint, run, table
 
 
 @given(st.text(), st.integers(-2, 90), st.sampled_from(("", "  ")), st.sampled_from(("", "    ")))
