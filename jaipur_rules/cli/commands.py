@@ -25,18 +25,8 @@ _PIPE_CLOSED = 141
 """What a shell reports of a program whose reader has gone."""
 
 COMMANDS = (
-    "box",
-    "check",
-    "conformance",
-    "duel",
-    "moves",
-    "perft",
-    "play",
-    "referee",
-    "rule",
-    "rules",
-    "score",
-    "simulate",
+    *("box", "check", "conformance", "duel", "moves", "perft"),
+    *("play", "referee", "rule", "rules", "score", "simulate"),
 )
 """The commands, each in the module of its name."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -27,7 +27,7 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import RULESET, house_rule_text, switches_of
+from jaipur_rules.jaipur.documents import POSITION, RULESET, house_rule_text, switches_of
 from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
@@ -73,6 +73,15 @@ _NUMBERS = {
 _FOUND = {"BOX-2", "BOX-3"}
 """The rules whose numbers are from public lists, and in no rulebook's text."""
 
+_OPTIONS = {
+    "deck": "deck_size",
+    "other_herd": "herds",
+    "other_hand": "hands",
+    "won": "bonuses_won",
+    "tokens": "heights",
+}
+"""The options that say more of a table than a position has, each with the key that says it in a file."""
+
 _WORLDS, _BEST = 500, 3
 """In how many possible worlds a hint tries its moves, a quarter of a second, and how many it names."""
 
@@ -94,14 +103,7 @@ class JaipurCommands(GameCommands):
 
     def to_json(self, at: Position) -> dict[str, Json]:
         """Return a position for a program."""
-        position: dict[str, Json] = {
-            "market": str(at.market),
-            "hand": str(at.hand),
-            "herd": at.herd,
-            "ruleset": RULESET.write(at.ruleset),
-            "heights": list(at.heights),
-        }
-        return {"position": position}
+        return {"position": POSITION.write(at)}
 
     def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[Move]]]:
         """Return the four kinds of moves, and the moves of each."""
@@ -168,35 +170,18 @@ class JaipurCommands(GameCommands):
 
     # --- a table that options describe ---
 
-    def described(
-        self,
-        rules: Ruleset,
-        *,
-        market: str,
-        hand: str,
-        herd: int,
-        tokens: Sequence[str],
-        deck: int | None,
-        other_herd: int | None,
-        other_hand: int | None,
-        won: Sequence[str],
-    ) -> Moment:
-        """Return the table that options describe; what is not known of the other trader is filled in."""
+    def described(self, rules: Ruleset, given: Mapping[str, Any]) -> Moment:
+        """Return the table that options describe, by their names; what is not known of the other trader is filled in."""
+        tokens, won, deck = given["tokens"], given["won"], given["deck"]
         heights, (goods, bonuses) = heights_of(tokens, rules), won_in(won)
         if goods and not tokens:
             heights = tuple(
                 full - len(goods.get(good, ())) for good, full in zip(GOODS, heights, strict=True)
             )
-        mine = cards(hand)
-        at = Position(cards(market), mine, herd, rules, heights)
-        values = {
-            "deck_size": deck,
-            "herds": other_herd,
-            "hands": other_hand,
-            "bonuses_won": won or None,
-            "heights": tokens or None,
-        }
-        keys = frozenset(key for key, value in values.items() if value is not None)
+        hand, herd = cards(given["hand"]), given["herd"]
+        at = Position(cards(given["market"]), hand, herd, rules, heights)
+        keys = frozenset(key for name, key in _OPTIONS.items() if given[name] not in (None, ()))
+        other_herd = given["other_herd"]
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
@@ -205,7 +190,7 @@ class JaipurCommands(GameCommands):
             with suppress(*((RulesError,) if keys == frozenset({"heights"}) else ())):
                 match = arrange(
                     market=str(at.market),
-                    hands=(str(mine), _unseen(at, other_hand or 0)),
+                    hands=(str(hand), _unseen(at, given["other_hand"] or 0)),
                     herds=(herd, other_herd),
                     deck_size=deck,
                     heights=dict(zip(GOODS, heights, strict=True)),
@@ -359,13 +344,9 @@ def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
 
 
 def _seal(result: RoundResult, say: Messages) -> str:
-    match result.seals:
-        case ():
-            return say("trader.nobody")
-        case (seat,):
-            return say.format(trader_at(seat))
-        case _:
-            return say("trader.both")
+    if len(result.seals) == 1:
+        return say.format(trader_at(*result.seals))
+    return say("trader.both" if result.seals else "trader.nobody")
 
 
 def cards(text: str) -> Cards:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -47,7 +47,7 @@ class JohariCommands(GameCommands):
 
     # --- tables and records ---
 
-    def described(self, rules: johari.Ruleset, **_: object) -> Moment:
+    def described(self, rules: johari.Ruleset, given: Mapping[str, Any]) -> Moment:
         """Refuse options that describe a table.
 
         Raises:

@@ -254,7 +254,7 @@ def _moment(context: click.Context) -> Moment:
         raise UsageError("cli.error.of_record")
     if market is not None:
         rules = ruleset_of(game, named, switches, box)
-        return commands_of(game).described(rules, **described)
+        return commands_of(game).described(rules, described)
     for each in context.command.params:
         if each.name in (*_DESCRIBING, "named", "switches") and was_typed(each.name):
             raise UsageError("cli.error.with_market", option=each.opts[0])

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
+from attrs import asdict
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.help import Command, UsageError, argument, number, option, reason_of
@@ -70,17 +71,11 @@ def simulate(
 
 
 def _figures(done: "Simulation") -> dict[str, int]:
-    counts = done.counts
-    return {
-        "matches": counts.matches,
-        "rounds": counts.rounds,
-        "plies": counts.plies,
-        **{f"won_{seat}": won for seat, won in enumerate(counts.won)},
-        "drawn": counts.drawn,
-        "given_up": counts.given_up,
-        "files": len(done.files),
-        "bytes": done.size,
-    }
+    figures: dict[str, int] = {}
+    for key, count in asdict(done.counts).items():
+        seats = enumerate(count) if key == "won" else ()
+        figures |= {f"won_{seat}": won for seat, won in seats} or {key: count}
+    return {**figures, "files": len(done.files), "bytes": done.size}
 
 
 def _lines(done: "Simulation", folder: str, out: Output) -> Iterator[Run]:

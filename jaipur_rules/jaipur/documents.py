@@ -26,6 +26,7 @@ from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Move, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.state import Position
 
 GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
 """The keys of an object with one member for each good."""
@@ -130,6 +131,16 @@ Example:
     >>> RULESET.read(Node({"turn_cap": "none", "exchange_min": 1})).changes
     {'exchange_min': 1}
 """
+
+POSITION = record(
+    Position,
+    Field("market", CARDS),
+    Field("hand", CARDS),
+    Field("herd", whole()),
+    Field("ruleset", RULESET),
+    Field("heights", listed(whole())),
+)
+"""The form of a position."""
 
 
 def read_setup(node: Node) -> tuple[int, Ruleset]:
