@@ -15,7 +15,7 @@ from jaipur_rules.core.game import AnyRuleset
 @option("--checklist", is_flag=True)
 @by_game
 @answering
-def box(out: Output, game: str, rules: AnyRuleset, *, checklist: bool) -> int:
+def box(out: Output, game: str, rules: AnyRuleset, *, checklist: bool) -> None:
     """Show what is in the box of a game, and how each number is known."""
     commands = commands_of(game)
     if checklist:
@@ -24,4 +24,3 @@ def box(out: Output, game: str, rules: AnyRuleset, *, checklist: bool) -> int:
         out.answer(
             lambda: commands.box_to_json(rules, out.lang), lambda: commands.box_lines(rules, out)
         )
-    return 0

@@ -5,18 +5,11 @@ from difflib import get_close_matches
 
 import click
 
+from jaipur_rules.cli import verdicts
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import Command, argument, file, option
 from jaipur_rules.cli.options import answering, at_moment
 from jaipur_rules.cli.output import Json, Output, named_move
-from jaipur_rules.cli.verdicts import (
-    FileStatus,
-    broken_rules,
-    headline,
-    known_rules,
-    reasons,
-    ruled,
-)
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import game_of
 from jaipur_rules.referee import (
@@ -81,7 +74,7 @@ def check(
         return {
             **move_verdict_to_plain(verdict),
             "understood": verdict.move if move is None else describe(move, lang),
-            "rules": [rule_to_json(rule, lang) for rule in known_rules(verdict.rules)],
+            "rules": [rule_to_json(rule, lang) for rule in verdicts.known_rules(verdict.rules)],
             **commands.to_json(at),
             **({"why": [*map(derivation_to_plain, found)]} if found else {}),
             **({"brings": brings} if moment.match is not None else {}),
@@ -92,12 +85,16 @@ def check(
         yield BLANK
         if move is not None:
             yield from out.prose(named_move(move, lang), style=BOLD)
-        sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
-        yield from headline(FileStatus.of(verdict.status), sentences, out)
-        yield from broken_rules(verdict.rules, out)
+        sentences = (
+            *verdicts.ruled(verdict.rules, lang),
+            *verdict.basis(lang),
+            *verdict.reasons(lang),
+        )
+        yield from verdicts.headline(verdicts.FileStatus.of(verdict.status), sentences, out)
+        yield from verdicts.broken_rules(verdict.rules, out)
         for sentence in brings:
             yield from out.prose(sentence, "  ", hang="  ")
-        yield from reasons(found, out)
+        yield from verdicts.reasons(found, out)
 
     out.answer(as_json, as_lines)
     if picture is not None:

@@ -109,7 +109,7 @@ def run(
 @conformance.command(cls=Command)
 @game_option
 @answering
-def keys(out: Output, *, game: str) -> int:
+def keys(out: Output, *, game: str) -> None:
     """List the keys of the answers, each with its meaning."""
     found = [*descriptions.describe_keys(game)]
 
@@ -126,20 +126,18 @@ def keys(out: Output, *, game: str) -> int:
         },
         as_lines,
     )
-    return 0
 
 
 @conformance.command(cls=Command)
 @game_option
 @box_file
 @lang
-def serve(game: str, box: str | None) -> int:
+def serve(game: str, box: str | None) -> None:
     """Answer a runner by the rules of this library."""
     engine = kit.RulesEngine(game_named(game).kit, readers_of(box).get(game))
     if sys.stdin is None or sys.stdin.isatty():
         complain(current_words()("kit.waiting"))
     kit.serve(engine, game=game, lang=current_words().language)
-    return 0
 
 
 def _cases(game: str, pack: str | None) -> Iterable[kit.Case]:

@@ -17,6 +17,7 @@ from jaipur_rules.cli.games import (
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
+from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import (
     JAIPUR,
     AnyPosition,
@@ -27,12 +28,11 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import POSITION, RULESET, house_rule_text, switches_of
+from jaipur_rules.jaipur.documents import BOX, POSITION, RULESET, house_rule_text, switches_of
 from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -58,17 +58,11 @@ _KINDS: Mapping[type[Move], str] = {
 }
 """The kinds of moves, each with the code of its name."""
 
-_NUMBERS = {
-    "camel_token": "BOX-4",
-    "seals_to_win": "MAT-1",
-    "hand_limit": "HND-1",
-    "market_size": "SET-3",
-    "market_camels": "SET-1",
-    "hand_size": "SET-2",
-    "precious_minimum": "SEL-4",
-    "empty_piles": "END-1",
-}
-"""The rule that says a number of the box, by the name of the number."""
+_RULES = (
+    *("BOX-1", "BOX-2", "BOX-3", "BOX-4", "MAT-1", "HND-1"),
+    *("SET-3", "SET-1", "SET-2", "SEL-4", "END-1"),
+)
+"""The rules that say the numbers of the box, in the order of its form."""
 
 _FOUND = {"BOX-2", "BOX-3"}
 """The rules whose numbers are from public lists, and in no rulebook's text."""
@@ -97,9 +91,10 @@ class JaipurCommands(GameCommands):
 
     # --- tables and records ---
 
-    def read_move(self, text: str, at: Position) -> Move:
+    def read_move(self, text: str, at: AnyPosition) -> Move:
         """Return the move that somebody has typed."""
-        return read_move(text).move_at(at.market)
+        found = read_move(text)
+        return found.move if at is None else found.move_at(at.market)
 
     def to_json(self, at: Position) -> dict[str, Json]:
         """Return a position for a program."""
@@ -234,19 +229,15 @@ class JaipurCommands(GameCommands):
         yield BLANK
         titles = ("key", "value", "known", "rule")
         rows = [[run(Span(out.say(f"jaipur.box.{title}"), DIM)) for title in titles]]
-        for key, values, known, rule in _numbers(rules):
-            value = Span(" ".join(map(str, values)), BOLD)
-            said = out.say(f"jaipur.box.known.{known}")
-            rows.append([run(key), run(value), run(said), run(rule)])
+        for row in _numbers(rules):
+            value = Span(" ".join(map(str, row["value"])), BOLD)
+            known = out.say(f"jaipur.box.known.{row['known']}")
+            rows.append([run(row["key"]), run(value), run(known), run(row["rule"])])
         yield from table(rows)
 
     def box_to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program."""
-        values: list[Json] = [
-            {"key": key, "value": list(values), "known": known, "rule": rule}
-            for key, values, known, rule in _numbers(rules)
-        ]
-        return {"game": "jaipur", "ruleset": rules.name, "values": values}
+        return {"game": "jaipur", "ruleset": rules.name, "values": [*_numbers(rules)]}
 
     def checklist(self, rules: Ruleset, lang: Language) -> str:
         """Return a house rule with every number of the box, and which of them no rulebook prints."""
@@ -321,26 +312,27 @@ def _round_end(match: AnyState, number: int, say: Messages) -> Iterator[str]:
         yield say("jaipur.play.match_won", winner=trader_at(match.winner), most=most, least=least)
 
 
-def _numbers(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str, str]]:
+def _numbers(rules: Ruleset) -> Iterator[dict[str, Any]]:
     """Yield every number by its key, with how it is known and the rule that says it."""
     published = Ruleset(bonus_table=rules.bonus_table)
-    pairs = zip(_values(rules), _values(published), strict=True)
-    for (key, values, rule), (_, usual, _) in pairs:
-        known = "found" if rule in _FOUND else "rulebook"
-        yield key, values, known if values == usual else "own", rule
+    for each, rule in zip(BOX.fields, _RULES, strict=True):
+        usual, source = _piles(each, published), "found" if rule in _FOUND else "rulebook"
+        for key, pile in _piles(each, rules).items():
+            known = source if pile == usual[key] else "own"
+            yield {"key": key, "value": pile, "known": known, "rule": rule}
 
 
-def _values(rules: Ruleset) -> Iterator[tuple[str, Sequence[int], str]]:
-    """Yield every number by its key, with the rule that says it."""
-    numbers = rules.box
-    for card in Card:
-        yield f"cards.{card.name.lower()}", (numbers.cards.count(card),), "BOX-1"
-    for good, pile in zip(GOODS, numbers.goods_tokens, strict=True):
-        yield f"goods_tokens.{good.name.lower()}", pile, "BOX-2"
-    for size, pile in zip(BONUS_SIZES, rules.bonus_tokens, strict=True):
-        yield f"bonus_tokens.{size}", pile, "BOX-3"
-    for name, rule in _NUMBERS.items():
-        yield name, (getattr(numbers, name),), rule
+def _piles(field: Field, rules: Ruleset) -> dict[str, Plain]:
+    """Return the numbers of a field of the box: one, or a pile or a count of cards each."""
+    value = field.value_in(evolve(rules.box, bonus_tokens=rules.bonus_tokens))
+    match value:
+        case int():
+            return {field.key: [value]}
+        case Cards():
+            return {f"{field.key}.{card.name.lower()}": [value.count(card)] for card in Card}
+        case _:
+            piles = Node(field.form.write(value)).object()
+            return {f"{field.key}.{name}": pile for name, pile in piles.items()}
 
 
 def _seal(result: RoundResult, say: Messages) -> str:

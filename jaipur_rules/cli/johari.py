@@ -1,7 +1,7 @@
 """What commands ask Johari about its tables, moves, box and matches at a terminal."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -17,7 +17,6 @@ from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari.documents import components_text, note
 from jaipur_rules.johari.numbers import MARK
 from jaipur_rules.johari.record import JohariCodec
-from jaipur_rules.johari.rules.ruleset import Entry
 from jaipur_rules.johari.words import action_message, cost_now
 from jaipur_rules.record import Session
 from jaipur_rules.record.games import Readers
@@ -25,6 +24,8 @@ from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span,
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.terminal_match import TerminalMatch
+
+_REBUILT = johari.Known.RECONSTRUCTED
 
 _COLUMNS = ("trader", "nobles", "cards", "tokens", "total")
 
@@ -106,8 +107,8 @@ class JohariCommands(GameCommands):
         count = _counts(numbers)
         yield from out.labelled("Johari", numbers.name)
         yield from out.prose(f"SHA-256 {numbers.hash}", style=DIM)
-        style = BAD if count[johari.Known.RECONSTRUCTED] else GOOD
-        yield from out.prose(_notice(numbers, MARK).to(out.lang), style=style)
+        style = BAD if count[_REBUILT] else GOOD
+        yield from out.prose(say.format(_notice(count, MARK)), style=style)
         counts = tuple(
             Message("johari.box.count", count=count[known], known=_name(known))
             for known in johari.Known
@@ -118,7 +119,17 @@ class JohariCommands(GameCommands):
         yield BLANK
         entries, titles = numbers.entries.values(), ("key", "value", "known")
         rows = [[run(Span(say(f"johari.box.{title}"), DIM)) for title in titles]]
-        rows += [[run(entry.key), _value(entry), _known(entry, say)] for entry in entries]
+        for entry in entries:
+            values = (
+                Span(f"{value}{MARK}", BAD) if known is _REBUILT else Span(f"{value}", BOLD)
+                for value, known in zip(entry.value, entry.known, strict=True)
+            )
+            sources = (
+                Span(say.format(_name(known)), BAD * (known is _REBUILT))
+                for known in dict.fromkeys(entry.known)
+            )
+            known = _joined(sources, say.text("language.comma"))
+            rows.append([run(entry.key), _joined(values, " "), known])
         first, *lines = table(rows)
         yield first
         for line, entry in zip(lines, entries, strict=True):
@@ -135,7 +146,7 @@ class JohariCommands(GameCommands):
             "name": numbers.name,
             "hash": numbers.hash,
             "numbers": {known.value: count[known] for known in johari.Known if count[known]},
-            "notice": _notice(numbers, johari.Known.RECONSTRUCTED.value).to(lang),
+            "notice": _notice(count, _REBUILT.value).to(lang),
             "values": [
                 {
                     "key": entry.key,
@@ -225,11 +236,11 @@ def _day(match: johari.Match) -> int:
     return 0 if match.table is None else match.table.day
 
 
-def _notice(numbers: johari.Components, mark: str) -> Message:
-    """Whether any number is reconstructed, and what marks those that are."""
-    if _counts(numbers)[johari.Known.RECONSTRUCTED]:
-        return Message("johari.box.warning", mark=mark)
-    return Message("johari.box.sound")
+def _notice(count: Counter[johari.Known], mark: str) -> Message:
+    """Return whether any number is reconstructed, and what marks those that are."""
+    return (
+        Message("johari.box.warning", mark=mark) if count[_REBUILT] else Message("johari.box.sound")
+    )
 
 
 def _name(known: johari.Known) -> Message:
@@ -240,19 +251,6 @@ def _counts(numbers: johari.Components) -> Counter[johari.Known]:
     return Counter(known for entry in numbers.entries.values() for known in entry.known)
 
 
-def _value(entry: Entry) -> Run:
-    spans: list[Span | str] = []
-    for value, known in zip(entry.value, entry.known, strict=True):
-        rebuilt = known is johari.Known.RECONSTRUCTED
-        spans += [" "] * bool(spans)
-        spans.append(Span(f"{value}{MARK}", BAD) if rebuilt else Span(str(value), BOLD))
-    return run(*spans)
-
-
-def _known(entry: Entry, say: Messages) -> Run:
-    spans: list[Span | str] = []
-    for known in dict.fromkeys(entry.known):
-        spans += [say.text("language.comma")] * bool(spans)
-        style = BAD if known is johari.Known.RECONSTRUCTED else ""
-        spans.append(Span(say.format(_name(known)), style))
-    return run(*spans)
+def _joined(spans: Iterable[Span], between: str) -> Run:
+    """Return spans as one run, with a text between them."""
+    return run(*[part for span in spans for part in (between, span)][1:])

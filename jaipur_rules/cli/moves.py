@@ -22,7 +22,7 @@ MOST_SHOWN = 20_000
 @click.command(cls=Command)
 @at_moment
 @answering
-def moves(out: Output, moment: Moment) -> int:
+def moves(out: Output, moment: Moment) -> None:
     """List the legal moves at a position, or at a moment of a recorded match."""
     at, game = moment.at, game_of(moment.at)
     legal, commands = game.rules.iter_moves(at), commands_of(game.name)
@@ -45,4 +45,3 @@ def moves(out: Output, moment: Moment) -> int:
             yield from out.prose(out.say("cli.moves_cut_off", count=len(found)))
 
     out.answer(as_json, as_lines)
-    return 0

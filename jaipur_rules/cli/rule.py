@@ -33,7 +33,7 @@ _HEADINGS = {
 @click.command(cls=Command)
 @argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
 @answering
-def rule(out: Output, ids: tuple[str, ...]) -> int:
+def rule(out: Output, ids: tuple[str, ...]) -> None:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
     # Somebody may have left out the hyphen of an id.
     names = [re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", each) for each in ids]
@@ -42,7 +42,6 @@ def rule(out: Output, ids: tuple[str, ...]) -> int:
         lambda: [rulebook.rule_to_json(each, out.lang) for each in found],
         lambda: in_full(found, out),
     )
-    return 0
 
 
 def short(rule: rulebook.Rule, out: Output) -> Iterator[Run]:

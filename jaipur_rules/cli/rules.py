@@ -22,7 +22,7 @@ from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 @argument("words", nargs=-1, metavar="cli.metavar.more_words")
 @option("--game", type=GAME)
 @answering
-def rules(out: Output, search: str, words: tuple[str, ...], game: str | None) -> int:
+def rules(out: Output, search: str, words: tuple[str, ...], game: str | None) -> None:
     """List the rules, or answer a question."""
     asked = " ".join((search, *words)).strip()
     if asked:
@@ -34,7 +34,6 @@ def rules(out: Output, search: str, words: tuple[str, ...], game: str | None) ->
             lambda: [rule_to_json(rule, out.lang) for rule in catalogue],
             lambda: _overview(catalogue, out),
         )
-    return 0
 
 
 def _answer(answer: Answer, out: Output, *, named: bool) -> Iterator[Run]:

@@ -18,7 +18,7 @@ _KINDS = frozenset({"score", "seal", "winner"})
 @file("--table", required=True)
 @box_file
 @answering
-def score(out: Output, table: str, box: str | None) -> int:
+def score(out: Output, table: str, box: str | None) -> None:
     """Score a table, as if the round, or in Johari the game, ended there."""
     match, _ = table_in(table, box)
     finished = commands_of(game_of(match).name).finished(match)
@@ -26,4 +26,3 @@ def score(out: Output, table: str, box: str | None) -> int:
     out.answer(
         lambda: {"why": [*map(derivation_to_plain, found)]}, lambda: [*reasons(found, out)][1:]
     )
-    return 0
