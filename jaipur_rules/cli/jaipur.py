@@ -94,7 +94,7 @@ class JaipurCommands(GameCommands):
     def read_move(self, text: str, at: AnyPosition) -> Move:
         """Return the move that somebody has typed."""
         found = read_move(text)
-        return found.move if at is None else found.move_at(at.market)
+        return found.move_at(Cards() if at is None else at.market)
 
     def to_json(self, at: Position) -> dict[str, Json]:
         """Return a position for a program."""
