@@ -174,17 +174,6 @@ def labelled(file: str, fault: Message) -> RulesError:
     return RulesError("text.labelled", label=file, text=fault)
 
 
-def number_or_text(text: str) -> str | int:
-    """Return a number, if the text is one that is short enough, and the text if not.
-
-    Example:
-        >>> number_or_text("40"), number_or_text("none")
-        (40, 'none')
-    """
-    short = text.isascii() and text.isdecimal() and len(text) <= 9
-    return int(text) if short else text
-
-
 def split_moves(text: str) -> list[str]:
     """Return the moves that somebody has typed one after the other, with semicolons between those that have spaces.
 

@@ -1,6 +1,6 @@
 """What commands ask Jaipur about its tables, moves, box and matches at a terminal."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +12,10 @@ from jaipur_rules.cli.games import (
     check_ply,
     format_derivation,
     labelled,
-    number_or_text,
 )
 from jaipur_rules.cli.output import Json, Output, named_move
-from jaipur_rules.core.errors import NotationError, RulesError, messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import (
     JAIPUR,
     AnyPosition,
@@ -28,11 +26,17 @@ from jaipur_rules.core.game import (
 )
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import BOX, POSITION, RULESET, house_rule_text, switches_of
+from jaipur_rules.jaipur.documents import (
+    POSITION,
+    RULESET,
+    house_rule_text,
+    numbers_of,
+    switches_of,
+)
 from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
@@ -41,6 +45,7 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundRes
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.typed_moves import read_move
+from jaipur_rules.jaipur.rules.typed_tables import heights_of, read_cards, won_in
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord
@@ -57,15 +62,6 @@ _KINDS: Mapping[type[Move], str] = {
     Exchange: "jaipur.page.kind.exchange",
 }
 """The kinds of moves, each with the code of its name."""
-
-_RULES = (
-    *("BOX-1", "BOX-2", "BOX-3", "BOX-4", "MAT-1", "HND-1"),
-    *("SET-3", "SET-1", "SET-2", "SEL-4", "END-1"),
-)
-"""The rules that say the numbers of the box, in the order of its form."""
-
-_FOUND = {"BOX-2", "BOX-3"}
-"""The rules whose numbers are from public lists, and in no rulebook's text."""
 
 _OPTIONS = {
     "deck": "deck_size",
@@ -173,8 +169,8 @@ class JaipurCommands(GameCommands):
             heights = tuple(
                 full - len(goods.get(good, ())) for good, full in zip(GOODS, heights, strict=True)
             )
-        hand, herd = cards(given["hand"]), given["herd"]
-        at = Position(cards(given["market"]), hand, herd, rules, heights)
+        hand, herd = read_cards(given["hand"]), given["herd"]
+        at = Position(read_cards(given["market"]), hand, herd, rules, heights)
         keys = frozenset(key for name, key in _OPTIONS.items() if given[name] not in (None, ()))
         other_herd = given["other_herd"]
         if other_herd is None:
@@ -229,7 +225,7 @@ class JaipurCommands(GameCommands):
         yield BLANK
         titles = ("key", "value", "known", "rule")
         rows = [[run(Span(out.say(f"jaipur.box.{title}"), DIM)) for title in titles]]
-        for row in _numbers(rules):
+        for row in numbers_of(rules):
             value = Span(" ".join(map(str, row["value"])), BOLD)
             known = out.say(f"jaipur.box.known.{row['known']}")
             rows.append([run(row["key"]), run(value), run(known), run(row["rule"])])
@@ -237,7 +233,7 @@ class JaipurCommands(GameCommands):
 
     def box_to_json(self, rules: Ruleset, lang: Language) -> Json:
         """Return every number for a program."""
-        return {"game": "jaipur", "ruleset": rules.name, "values": [*_numbers(rules)]}
+        return {"game": "jaipur", "ruleset": rules.name, "values": [*numbers_of(rules)]}
 
     def checklist(self, rules: Ruleset, lang: Language) -> str:
         """Return a house rule with every number of the box, and which of them no rulebook prints."""
@@ -312,115 +308,10 @@ def _round_end(match: AnyState, number: int, say: Messages) -> Iterator[str]:
         yield say("jaipur.play.match_won", winner=trader_at(match.winner), most=most, least=least)
 
 
-def _numbers(rules: Ruleset) -> Iterator[dict[str, Any]]:
-    """Yield every number by its key, with how it is known and the rule that says it."""
-    published = Ruleset(bonus_table=rules.bonus_table)
-    for each, rule in zip(BOX.fields, _RULES, strict=True):
-        usual, source = _piles(each, published), "found" if rule in _FOUND else "rulebook"
-        for key, pile in _piles(each, rules).items():
-            known = source if pile == usual[key] else "own"
-            yield {"key": key, "value": pile, "known": known, "rule": rule}
-
-
-def _piles(field: Field, rules: Ruleset) -> dict[str, Plain]:
-    """Return the numbers of a field of the box: one, or a pile or a count of cards each."""
-    value = field.value_in(evolve(rules.box, bonus_tokens=rules.bonus_tokens))
-    match value:
-        case int():
-            return {field.key: [value]}
-        case Cards():
-            return {f"{field.key}.{card.name.lower()}": [value.count(card)] for card in Card}
-        case _:
-            piles = Node(field.form.write(value)).object()
-            return {f"{field.key}.{name}": pile for name, pile in piles.items()}
-
-
 def _seal(result: RoundResult, say: Messages) -> str:
     if len(result.seals) == 1:
         return say.format(trader_at(*result.seals))
     return say("trader.both" if result.seals else "trader.nobody")
-
-
-def cards(text: str) -> Cards:
-    """Return cards as people type them: letters in any order and case, or words, with spaces or commas between them.
-
-    Raises:
-        RulesError: There is something else in the text.
-
-    Example:
-        >>> str(cards("k, dd sg")), str(cards("2 diamonds gold camel"))
-        ('DDGSK', 'DDGK')
-    """
-    try:
-        return Cards.parse("".join(text.replace(",", " ").split()).upper())
-    except NotationError:
-        with suppress(NotationError):
-            match read_move(f"+ {text}").move:
-                case TakeGood(card):
-                    return Cards.of(card)
-                case TakeCamels():
-                    return Cards.of(Card.CAMEL)
-                case Exchange(taken, given) if not given:
-                    return taken
-                case _:
-                    pass
-        letters = Message("jaipur.letters")
-        raise RulesError("cli.error.cards", text=text, letters=letters) from None
-
-
-def _pairs(texts: Iterable[str]) -> Iterator[tuple[str, Card | str | int, tuple[int, ...]]]:
-    """Yield each pair of a name and numbers: as it was typed, the good or size it names, and the numbers, if they are some."""
-    for pair in filter(None, (pair.strip() for text in texts for pair in text.split(","))):
-        name, _, listed = pair.partition("=")
-        values = [number_or_text(value.strip()) for value in listed.split("+")]
-        worth = tuple(value for value in values if isinstance(value, int))
-        key: Card | str | int = number_or_text(name.strip())
-        with suppress(RulesError):
-            (key,) = cards(f"1 {name}") if isinstance(key, str) else (key,)
-        yield pair, key, worth if len(worth) == len(values) else ()
-
-
-def won_in(
-    texts: Iterable[str],
-) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
-    """Return tokens that a trader has won, of goods and of sales of 3, 4 and 5.
-
-    Raises:
-        RulesError: They are not written as ``good=4+3`` or ``5=10``.
-
-    Example:
-        >>> won_in(["leather=4+3, 3=2"])
-        ({Card.LEATHER: (4, 3)}, {3: (2,)})
-    """
-    goods, bonuses = dict[Card, tuple[int, ...]](), dict[int, tuple[int, ...]]()
-    for pair, key, worth in _pairs(texts):
-        match key:
-            case Card() if worth:
-                goods[key] = worth
-            case int() if worth:
-                bonuses[key] = worth
-            case _:
-                raise RulesError("cli.error.won", text=pair)
-    return goods, bonuses
-
-
-def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
-    """Return the heights of the goods piles, from the goods named; the others are full.
-
-    Raises:
-        RulesError: A height is not written as ``good=number``, or a good is named twice.
-
-    Example:
-        >>> heights_of(["leather=0, c=2"], Ruleset())
-        (5, 5, 5, 2, 7, 0)
-    """
-    named: dict[Card, int] = {}
-    for pair, key, numbers in _pairs(texts):
-        if key not in GOODS or key in named or len(numbers) != 1:
-            letters = Message("jaipur.letters_of_goods")
-            raise RulesError("cli.error.heights", text=pair, letters=letters)
-        (named[Card(key)],) = numbers
-    return tuple(named.get(good, full) for good, full in zip(GOODS, rules.box.heights, strict=True))
 
 
 def _unseen(at: Position, count: int) -> str:

@@ -14,7 +14,7 @@ from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.encoding import view_to_plain
-from jaipur_rules.johari.documents import components_text, note
+from jaipur_rules.johari.documents import components_text, note, numbers_of
 from jaipur_rules.johari.numbers import MARK
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.words import action_message, cost_now
@@ -147,16 +147,7 @@ class JohariCommands(GameCommands):
             "hash": numbers.hash,
             "numbers": {known.value: count[known] for known in johari.Known if count[known]},
             "notice": _notice(count, _REBUILT.value).to(lang),
-            "values": [
-                {
-                    "key": entry.key,
-                    "value": list(entry.value),
-                    "known": [known.value for known in entry.known],
-                    "published": [known.is_published for known in entry.known],
-                    "source": entry.source,
-                }
-                for entry in numbers.entries.values()
-            ],
+            "values": [*numbers_of(numbers)],
         }
 
     def checklist(self, rules: johari.Ruleset, lang: Language) -> str:

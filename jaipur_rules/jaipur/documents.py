@@ -1,7 +1,7 @@
 """The forms that the documents of Jaipur have in common: seats, cards, moves, the box and the ruleset, a line a field."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from attrs import evolve, fields
@@ -21,7 +21,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.messages import ENGLISH, Language
-from jaipur_rules.core.strict_json import Node
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Move, TakeGood, parse_move
@@ -188,3 +188,41 @@ def house_rule_text(ruleset: Ruleset, language: Language = ENGLISH) -> str:
 
 def _entries(values: Mapping[str, object]) -> list[str]:
     return [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+
+
+_RULES = (
+    *("BOX-1", "BOX-2", "BOX-3", "BOX-4", "MAT-1", "HND-1"),
+    *("SET-3", "SET-1", "SET-2", "SEL-4", "END-1"),
+)
+"""The rules that say the numbers of the box, in the order of its form."""
+
+_FOUND = {"BOX-2", "BOX-3"}
+"""The rules whose numbers are from public lists, and in no rulebook's text."""
+
+
+def numbers_of(rules: Ruleset) -> Iterator[dict[str, Any]]:
+    """Yield every number of the box by its key, with how it is known and the rule that says it, as JSON has them.
+
+    Example:
+        >>> [*numbers_of(Ruleset(box=Box(hand_limit=8)))][-6]
+        {'key': 'hand_limit', 'value': [8], 'known': 'own', 'rule': 'HND-1'}
+    """
+    published = Ruleset(bonus_table=rules.bonus_table)
+    for each, rule in zip(BOX.fields, _RULES, strict=True):
+        usual, source = _piles(each, published), "found" if rule in _FOUND else "rulebook"
+        for key, pile in _piles(each, rules).items():
+            known = source if pile == usual[key] else "own"
+            yield {"key": key, "value": pile, "known": known, "rule": rule}
+
+
+def _piles(field: Field, rules: Ruleset) -> dict[str, Plain]:
+    """Return the numbers of a field of the box: one, or a pile or a count of cards each."""
+    value = field.value_in(evolve(rules.box, bonus_tokens=rules.bonus_tokens))
+    match value:
+        case int():
+            return {field.key: [value]}
+        case Cards():
+            return {f"{field.key}.{card.name.lower()}": [value.count(card)] for card in Card}
+        case _:
+            piles = Node(field.form.write(value)).object()
+            return {f"{field.key}.{name}": pile for name, pile in piles.items()}

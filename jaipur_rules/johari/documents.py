@@ -1,7 +1,7 @@
 """The forms that the documents of Johari have in common: moves, cards, switches, components and results, a line a field."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache, partial
 
 from attrs import evolve, frozen
@@ -22,7 +22,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.messages import ENGLISH, Language, Message, languages, texts
-from jaipur_rules.core.strict_json import Node, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 from jaipur_rules.johari.rules.moves import parse_move
 from jaipur_rules.johari.rules.pieces import Cards, Noble, in_order
 from jaipur_rules.johari.rules.ruleset import (
@@ -219,6 +219,24 @@ def components_form(components: Components) -> Form[Components]:
         return components
 
     return Form(COMPONENTS.write, read, COMPONENTS.schema)
+
+
+def numbers_of(components: Components) -> Iterator[dict[str, Plain]]:
+    """Every value of components by its key, with how its numbers are known and where from, as JSON has them.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> next(numbers_of(STANDARD))["value"]
+        [2, 4]
+    """
+    for entry in components.entries.values():
+        yield {
+            "key": entry.key,
+            "value": [*entry.value],
+            "known": [known.value for known in entry.known],
+            "published": [known.is_published for known in entry.known],
+            "source": entry.source,
+        }
 
 
 def components_text(components: Components, language: Language = ENGLISH) -> str:
