@@ -467,10 +467,8 @@ def report(result: DuelResult, page: Page, language: Language = ENGLISH) -> Iter
 
     Example:
         >>> result = duel("greedy", "random", matches=2, players_seed=1)
-        >>> print(*map(paint, [*report(result, Page(width=60))][:3]), sep="\\n")
-        greedy against random  2 matches (seed 1, rules
-          space-cowboys-2019)
-        <BLANKLINE>
+        >>> paint([*report(result, Page())][0])
+        'greedy against random  2 matches (seed 1, space-cowboys-2019)'
     """
     say = messages(language)
     title = say.format(_title(result.names))

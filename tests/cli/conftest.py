@@ -193,8 +193,13 @@ LAID = {
     "no-ruleset.toml": 'displays = ["W1", ""]\nruleset = "house"',
     "rule.toml": "exchange_min = 1\n[box]\ncamel_token = 6\n",
     "six.toml": "[box]\ncamel_token = 'six'",
+    "object.jsonl": "{}\n",
+    "lines.jsonl": 'line1\n{"x":1}',
+    "note.jsonl": "a note",
+    "returns.jsonl": "a\r\nb",
+    "other.jsonl": '{"players": ["random"]}',
 }
-"""Tables and house rules in files, good and bad."""
+"""Tables, house rules and kept duels in files, good and bad."""
 
 
 def put(**values: object) -> Callable[[Any], None]:

@@ -80,14 +80,6 @@ def test_a_duel_that_is_stopped_at_once_says_so(
     assert [*tmp_path.iterdir()] == []
 
 
-def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Path) -> None:
-    other = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=40", "--json")
-    assert other.json["ruleset"] == {"gold_cap": 40}
-    result = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
-    assert 'ruleset: expected {"gold_cap": 20}, found {"gold_cap": 40}' in result.err
-    assert "(seed 2, gold_cap=20)" in jaipur(*JOHARI, "--set", "gold_cap=20").text
-
-
 def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:
     mine, file = tmp_path / "mine.toml", tmp_path / "kept.jsonl"
     words = (*JOHARI, "--box", mine)

@@ -15,7 +15,6 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.referee import judge
-from jaipur_rules.johari import standard_text
 from jaipur_rules.record import Session, record_to_json
 from tests.cli.conftest import Command, Typed
 from tests.cli.playing import begun
@@ -37,58 +36,6 @@ PLAYED = {
 )
 def test_a_comma_inside_quotation_marks_belongs_to_a_name(against: str, names: list[str]) -> None:
     assert names_in(against) == names
-
-
-BY_TWO = "played by greedy as first trader and you as second trader"
-BY_THREE = "played by random as first trader, you as second trader and greedy as third trader"
-BEGUN = {
-    "jaipur": (
-        "--against greedy --seat 1 --plain",
-        "play --plain m.json",
-        f"{BY_TWO}. Moves made: ",
-    ),
-    "johari": (
-        "--game johari --against random,greedy --seat 1",
-        "play --game johari m.json",
-        f"{BY_THREE}. Moves made: ",
-    ),
-}
-"""How a match is begun, and what is said where it goes on."""
-
-
-@pytest.mark.parametrize(
-    ("game", "words", "fault"),
-    [
-        ("jaipur", "--against two", BY_TWO),
-        ("jaipur", "--against random", BY_TWO),
-        ("jaipur", "--seat 0", BY_TWO),
-        ("jaipur", "--ruleset yucata", "this match is played by the rules space-cowboys-2019"),
-        ("jaipur", "--set exchange_min=1", "played by the rules space-cowboys-2019"),
-        ("jaipur", "--new", "m.json is there already: --new needs the name of a new file"),
-        ("jaipur", "--game johari", "holds a match of Jaipur; leave out --game johari"),
-        ("johari", "--seat 0", BY_THREE),
-        ("johari", "--against random", BY_THREE),
-        ("johari", "--against random,you", BY_THREE),
-        ("johari", "--against random,random", "leave out --against and --seat, or begin another"),
-        ("johari", "--seat 3", "there is no --seat 3 among"),
-        ("johari", "--set gold_cap=40", "this match is played by the rules reconstruction"),
-    ],
-)
-def test_a_match_goes_on_as_it_was_begun(
-    game: str, words: str, fault: str, jaipur: Command, typed: Typed
-) -> None:
-    options, command, resumed = BEGUN[game]
-    typed("q\n")
-    assert command in jaipur("play", *options.split(), "--seed", 5, "m.json").text
-    before = Path("m.json").read_bytes()
-    refused = jaipur("play", "--game", game, "m.json", *words.split())
-    assert (refused.status, refused.out) == (2, "")
-    assert fault in refused.err
-    assert Path("m.json").read_bytes() == before
-    typed("q\n")
-    again = jaipur("play", "--game", game, "m.json")
-    assert f"The match goes on where it was, {resumed}" in again.text
-    assert [*Path().iterdir()] == [Path("m.json")]
 
 
 def test_people_and_a_player_of_ones_own_are_noted_in_the_record(
@@ -119,39 +66,9 @@ def test_names_of_others_stay_as_they_are(jaipur: Command, typed: Typed) -> None
     assert load_record("m.json").plies == 4
 
 
-def held(content: str, tmp_path: Path) -> tuple[Path, str]:
-    file = tmp_path / "m.json"
-    file.write_text(content, encoding="utf-8")
-    return file, content
-
-
 def whole(game: str, plies: int | None = None) -> str:
     session = Session(game_named(game), PLAYED[game][:plies])
     return record_to_json(session.record())
-
-
-@pytest.mark.parametrize(
-    ("game", "content", "fault"),
-    [
-        ("jaipur", whole("jaipur"), "the match is over; name another file for a new one"),
-        ("johari", whole("johari"), "the match is over"),
-        ("jaipur", whole("johari"), "holds a match of Johari; add --game johari"),
-        ("jaipur", "{", "not JSON"),
-        ("jaipur", whole("jaipur", 5).replace('"+K"', '"-DDDDD"', 1), "illegal"),
-        ("johari", whole("johari", 1).replace('"deck": "', '"deck": "', 1)[:40], "not JSON"),
-    ],
-    ids=["over", "johari over", "other game", "cut off", "illegal", "johari cut off"],
-)
-def test_what_cannot_go_on_is_named_and_left_as_it_is(
-    game: str, content: str, fault: str, tmp_path: Path, jaipur: Command, typed: Typed
-) -> None:
-    typed("")
-    file, _ = held(content, tmp_path)
-    assert fault in jaipur("play", "--game", game, "--against", "random", file).fault or (
-        fault == "illegal"
-    )
-    assert file.read_text(encoding="utf-8") == content
-    assert [*tmp_path.iterdir()] == [file]
 
 
 @pytest.mark.parametrize("game", PLAYED)
@@ -200,18 +117,6 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     with pytest.raises(UnwrittenFile):
         script.match.play()
     assert script.match.session == before
-
-
-def test_components_of_ones_own(jaipur: Command, typed: Typed) -> None:
-    play_johari = ("play", "--game", "johari")
-    text = standard_text().replace("value = 15", "value = 16")
-    Path("mine.toml").write_text(text, encoding="utf-8")
-    typed("q\n")
-    result = jaipur(*play_johari, "--seat", 1, "--box", "mine.toml", "m.json")
-    assert "play --game johari --box mine.toml m.json" in result.text
-    assert "give the file that it was played with" in jaipur(*play_johari, "m.json").fault
-    again = jaipur(*play_johari, "--seat", 0, "--box", "mine.toml", "m.json")
-    assert "this match is played by greedy as first trader and you as second trader" in again.err
 
 
 # --- stopped in the middle ---

@@ -62,11 +62,9 @@ def test_the_standard_input(jaipur: Any, legal: Path, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "the document is empty"),
         (b"\x00\xff\xfe binary", "the document is not UTF-8"),
         (b"[" * 100_000, "nested too deeply"),
         (b" " * 10_000_001, "larger than"),
-        (b'{"format": "jaipur-record", "version": 2, "game": "jaipur"}', "this is version 2"),
         (b'{"format": "jaipur-record", "version": 1, "game": "chess"}', "there are no records of"),
     ],
 )

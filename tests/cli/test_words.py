@@ -55,7 +55,13 @@ FOR_PROGRAMS = {"--json", "--checklist", "--template", "--plain"}
 """What asks for something that a program reads, too, or for words without accents."""
 
 CALLS = (
-    *(call for name in GOLDEN for call in calls(name) if FOR_PROGRAMS.isdisjoint(call.split())),
+    *(
+        call
+        for name in GOLDEN
+        if "kept" not in name  # whose calls follow each other
+        for call in calls(name)
+        if FOR_PROGRAMS.isdisjoint(call.split())
+    ),
     "rules",
     "rules --game johari",
     "rules {word}",
