@@ -88,15 +88,16 @@ def test_names_that_lead_nowhere(jaipur: Any, name: str) -> None:
     assert jaipur("referee", name, "--json").json["file"] == name
 
 
-def test_a_picture(jaipur: Any, legal: Path, illegal: Path, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("files")
+def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
     file = tmp_path / "table.svg"
-    assert jaipur("referee", illegal, "--svg", file).status == 1
+    assert jaipur("referee", "illegal.json", "--svg", file).status == 1
     assert ">taken<" in file.read_text(encoding="utf-8")
-    assert jaipur("referee", legal, "--svg", file).status == 0
+    assert jaipur("referee", "legal.json", "--svg", file).status == 0
     assert ET.parse(file).getroot().get("role") == "img"
     assert jaipur("referee", "nowhere", "--svg", tmp_path / "b.svg").status == 2
     assert not (tmp_path / "b.svg").exists()
-    fault = jaipur("referee", legal, illegal, "--svg", file).fault
+    fault = jaipur("referee", "legal.json", "illegal.json", "--svg", file).fault
     assert "--svg draws one record, and there are 2" in fault
 
 
