@@ -21,7 +21,7 @@ from jaipur_rules.conformance.perft import (
     published_tables,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyMove, AnyRuleset, AnyState, Game
+from jaipur_rules.core.game import AnyMove, AnyRuleset, AnyState, Game, GameRecord
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
@@ -73,7 +73,7 @@ def perft(
     check_depth(depth, least=1)
     played, commands = game_named(game), commands_of(game)
     published = None if table is None else published_table(game, table)
-    record: AnyRecord | None = None
+    record: GameRecord = None
     place: Message | str = ""
     if published is not None:
         session = resume(published.game)
