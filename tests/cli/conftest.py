@@ -59,7 +59,6 @@ class Result:
 
 
 Command: TypeAlias = Callable[..., Result]
-Typed: TypeAlias = Callable[[str], None]
 
 LEGAL, ILLEGAL, MINE, TABLE = "legal.json", "illegal.json", "mine.toml", "table.toml"
 """Files that commands can be called with."""
@@ -105,14 +104,9 @@ def legal(examples: Path) -> Path:
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Typed:
-    """Have something typed, in an empty folder."""
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty folder to be in."""
     monkeypatch.chdir(tmp_path)
-
-    def type_(text: str) -> None:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-
-    return type_
 
 
 @pytest.fixture
