@@ -18,7 +18,7 @@ from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import player_named
 from jaipur_rules.referee import judge
-from tests.cli.playing import CLEARED, Answer, any_move, at, begun, shown_when
+from tests.cli.playing import CLEARED, any_move, at, begun, shown_when
 
 
 @pytest.mark.parametrize(
@@ -275,8 +275,11 @@ def test_no_page_shows_what_another_has_laid_face_down() -> None:
 @pytest.mark.thorough
 def test_neither_is_ever_shown_the_others_hand() -> None:
     """Every turn of a whole match is shown to one seat; what it must not show is not there."""
-    answers: list[Answer] = ["", any_move]
-    script = begun(*answers * 400, against="you")
+
+    def ready_or_move(match: TerminalMatch) -> str:
+        return "" if script.pages[-2].endswith("when you are ready ") else any_move(match)
+
+    script = begun(*[ready_or_move] * 800, against="you")
     script.match.play()
     turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
     moments = [match for match in script.match.session.states if match.to_move is not None]
