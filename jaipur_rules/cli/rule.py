@@ -164,8 +164,13 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
 
 def _word(name: str, game: str, say: Messages) -> str:
     """Return what a name in an example's table is called; itself if it is notation."""
-    own = (f"fact.{name}_by_seat", f"fact.{name}", f"action.{name}", f"kind.{name}")
-    for code in (*(f"{game}.{each}" for each in own), f"site.fact.{name}"):
+    for code in (
+        f"{game}.fact.{name}_by_seat",
+        f"{game}.fact.{name}",
+        f"{game}.action.{name}",
+        f"{game}.kind.{name}",
+        f"site.fact.{name}",
+    ):
         with suppress(KeyError):
             return say.text(code)
     return name
