@@ -21,9 +21,9 @@ from jaipur_rules import (
 )
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.players import Estimate, Greedy, Search
-from jaipur_rules.jaipur.players.greedy import counter, rank, worth
-from jaipur_rules.jaipur.players.prices import prices
-from jaipur_rules.jaipur.players.search import TreeNode
+from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank, worth
+from jaipur_rules.jaipur.players.prices import Prices, prices
+from jaipur_rules.jaipur.players.search import TreeNode, _ranked
 from jaipur_rules.jaipur.rules.table import arrange
 from tests.players.test_choices import MATCHES
 from tests.profiles import share
@@ -50,6 +50,36 @@ def test_a_view_ranks_every_move_as_the_match_does(match: Match) -> None:
     )
     assert ranked == rank(legal_moves(match), at, price)
     assert worth(ranked[0][1], at, price).total == ranked[0][0]
+
+
+def _laid(
+    market: str = "DGSKK",
+    hand: str = "LLL",
+    herds: tuple[int, int] = (3, 2),
+    deck_size: int = 20,
+    leather: int = 9,
+) -> Match:
+    heights = {Card.LEATHER: leather}
+    return arrange(
+        market=market, hands=(hand, "C"), herds=herds, deck_size=deck_size, heights=heights
+    )
+
+
+def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
+    known, found, right = dict[Counter, Ranked](), list[Ranked](), list[Ranked]()
+    for match in (
+        _laid(),
+        _laid(deck_size=8),
+        _laid(herds=(3, 5)),
+        _laid(herds=(1, 2)),
+        _laid(hand="LLC"),
+        _laid(market="DGCKK"),
+        _laid(leather=3),
+    ):
+        found.append(_ranked(match, known))
+        right.append(rank(legal_moves(match), counter(match.dealt, 0), Prices(Ruleset())))
+    assert found == right
+    assert len({*right}) == 7
 
 
 # --- prices ---
