@@ -7,6 +7,7 @@ from random import Random
 from types import MappingProxyType
 
 import pytest
+from attrs import evolve
 
 from jaipur_rules.johari import (
     STANDARD,
@@ -21,7 +22,7 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.players import Greedy, Search
-from jaipur_rules.johari.players.greedy import candidates, rank
+from jaipur_rules.johari.players.greedy import Weighing, candidates, rank
 from jaipur_rules.johari.players.search import Expected
 from jaipur_rules.johari.rules.pieces import Cards
 from jaipur_rules.johari.rules.state import Phase
@@ -61,6 +62,15 @@ def test_a_hire_is_weighed_only_with_cards_that_the_price_needs() -> None:
     ]
     assert (len(hires), len(exact)) == (45_908, 208)
     assert [move for move in candidates(view(match, 0)) if isinstance(move, Hire)] == exact
+
+
+@pytest.mark.parametrize("mine", ["W1B2", "W1b2"])
+def test_a_sale_costs_rivals_their_fakes_and_not_oneself(mine: str) -> None:
+    displays = (mine, "w1", "w2", "B1")
+    seen = view(arrange(displays=displays, played=(("sale",),), safe=(False, False, True)), 0)
+    weigh = Weighing(seen, seen.dealt)
+    sold = evolve(weigh.me, display=Cards.parse(mine[2:]))
+    assert weigh.aside(sold) == pytest.approx(0.3)
 
 
 @pytest.mark.thorough
