@@ -1,13 +1,9 @@
 """The words of a language in questions: what is said around a move, and how words are compared."""
 
+import re
 import unicodedata
 
 from attrs import frozen
-
-from jaipur_rules.core.facts import Facts
-from jaipur_rules.rulebook.index import normalised
-
-_LISTS = ("numbers", "turning")
 
 
 @frozen(order=False)
@@ -23,14 +19,18 @@ class Vocabulary:
     turning: tuple[str, ...] = ()
 
 
-def read_vocabulary(facts: Facts) -> Vocabulary:
-    """Read the file of the words of a language.
+_WORD = re.compile(r"[^\W_]+")
 
-    Raises:
-        UnreadableData: The file has another field, or a value of another type.
+
+def normalised(sentence: str) -> str:
+    """Return the words of a sentence: Unicode NFKC, case folded, with single spaces and no marks.
+
+    Example:
+        >>> normalised("  **Deal** 5 cards:\u00a0to “each” player. ")
+        'deal 5 cards to each player'
     """
-    facts.only(*_LISTS)
-    return Vocabulary(**{name: facts.texts(name) for name in _LISTS})
+    whole = unicodedata.normalize("NFKC", sentence).replace("\u00ad", "")
+    return " ".join(_WORD.findall(whole.casefold()))
 
 
 def tokens(words: str) -> tuple[str, ...]:
