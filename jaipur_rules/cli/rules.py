@@ -51,7 +51,7 @@ def of_answer(answer: Answer, lang: Language, width: int, *, named: bool) -> Ite
     say = messages(lang)
     if named and answer.rule is not None:
         yield run(Span(answer.game.title(), DIM))
-    if answer.verdict is not None and answer.verdict.is_legal:
+    if answer.verdict is not None and answer.verdict.is_legal and answer.says is None:
         yield from prose(say("cli.question_open", move=name_move(answer.verdict.move)), width)
         yield BLANK
     if answer.rule is None:

@@ -35,7 +35,7 @@ from jaipur_rules.rulebook.entries import (
     Text,
 )
 from jaipur_rules.rulebook.search import unknown_rule
-from jaipur_rules.rulebook.words import Vocabulary
+from jaipur_rules.rulebook.words import NEVER, Vocabulary
 
 T = TypeVar("T")
 
@@ -126,7 +126,13 @@ RULE = record(
     Field("mark", listed(MARK), attribute="marks", default=()),
 )
 RULES = _list_of("rule", RULE)
-VOCABULARY = record(Vocabulary, Field("numbers", TEXTS), Field("turning", TEXTS))
+VOCABULARY = record(
+    Vocabulary,
+    Field("numbers", TEXTS),
+    Field("turning", TEXTS),
+    Field("duty", text, default=NEVER),
+    Field("whole", text, default=NEVER),
+)
 
 
 @cache

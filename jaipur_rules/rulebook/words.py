@@ -5,6 +5,9 @@ import unicodedata
 
 from attrs import frozen
 
+NEVER = "(?!)"
+"""The regular expression that matches nothing."""
+
 
 @frozen(order=False)
 class Vocabulary:
@@ -13,10 +16,14 @@ class Vocabulary:
     Attributes:
         numbers: The numbers in words, from nought.
         turning: Regular expressions for words that may turn a yes to a no; those that turn it alike are in one.
+        duty: A regular expression for the beginning of a question whether somebody has to do something.
+        whole: A regular expression for a number that is all that lies there, such as *the three*.
     """
 
     numbers: tuple[str, ...] = ()
     turning: tuple[str, ...] = ()
+    duty: str = NEVER
+    whole: str = NEVER
 
 
 _WORD = re.compile(r"[^\W_]+")
