@@ -31,14 +31,6 @@ LONGEST_MOVE = 1000
 _LONGEST_NUMBER, _LONGEST_PHRASE = 6, 8
 _MOST_PARTS = 12
 _TOKEN = r"(?i:[cdjlmnst]|qu)['’](?=[^\W\d_]|$)|[^\W\d_]+(?:['’](?i:ll|d|m|t|s)\b)?|\d+|\n|\S"
-_SYMBOLS = {
-    "+": ("sign", "+"),
-    **dict.fromkeys("-−–", ("sign", "-")),
-    **dict.fromkeys(",&:", ("and", "")),
-    **dict.fromkeys(".;!?…\n", ("stop", "")),
-    **dict.fromkeys("/|", ("choice", "")),
-    "×": ("times", ""),
-}
 _VERBS = frozenset(("verb", "told"))
 _THINGS = frozenset(("thing", "notation", "count", "mark"))
 _FAULTS = frozenset(
@@ -269,7 +261,7 @@ class Grammar:
         raise faults[0] if faults else Turn(self.game, text, []).fault("choice", readings)
 
     @cached_property
-    def _phrases(self) -> dict[Language, dict[Phrase, Meaning]]:
+    def _listed(self) -> dict[Language, dict[Phrase, Meaning]]:
         """What the phrases of each language mean, with accents and without."""
         found: dict[Language, dict[Phrase, Meaning]] = {}
         for language in languages():
@@ -286,40 +278,39 @@ class Grammar:
     def _ambiguous(self) -> frozenset[str]:
         """The words that mean one thing in one language and another in another."""
         meanings: dict[Phrase, set[Meaning]] = {}
-        for listed in self._phrases.values():
-            for phrase, meaning in listed.items():
-                meanings.setdefault(phrase, set()).add(meaning)
+        for phrase, meaning in chain.from_iterable(map(dict.items, self._listed.values())):
+            meanings.setdefault(phrase, set()).add(meaning)
         return frozenset(phrase[0] for phrase, found in meanings.items() if len(found) > 1)
 
     @cached_property
-    def _shared(self) -> dict[Phrase, Meaning]:
-        """What phrases mean in whatever language the others are."""
-        return {
+    def _phrases(self) -> dict[Language, dict[Phrase, Meaning]]:
+        """What the phrases of a sentence in each language mean: those of others too, if they mean the same everywhere."""
+        shared = {
             phrase: meaning
-            for listed in self._phrases.values()
+            for listed in self._listed.values()
             for phrase, meaning in listed.items()
             if self._ambiguous.isdisjoint(phrase)
         }
+        return {language: shared | listed for language, listed in self._listed.items()}
 
     @cached_property
     def _vocabulary(self) -> dict[Language, frozenset[str]]:
         """The words of each language."""
         return {
             language: frozenset(each for each in chain.from_iterable(listed) if each[0].isalpha())
-            for language, listed in self._phrases.items()
+            for language, listed in self._listed.items()
         }
 
     @cached_property
-    def _meanings(self) -> Mapping[str, Mapping[str, Meaning]]:
-        """What a mistyped word may stand for, by its first letter."""
-        found: dict[str, dict[str, Meaning]] = {}
-        for listed in self._phrases.values():
-            for phrase, (slot, value) in sorted(listed.items(), key=lambda each: -len(each[0])):
-                meaning = ("verb" if slot in _VERBS else slot, value)
-                for word in phrase if slot != "other" else ():
-                    part = "", _plain(word)
-                    found.setdefault(word[0], {})[word] = part if phrase[1:] else meaning
-        return found
+    def _meanings(self) -> Mapping[str, Meaning]:
+        """What a mistyped word may stand for; a word that says something alone has its meaning, whatever it is part of."""
+        return {
+            word: ("", _plain(word)) if phrase[1:] else ("verb" if slot in _VERBS else slot, value)
+            for listed in self._listed.values()
+            for phrase, (slot, value) in sorted(listed.items(), key=lambda each: -len(each[0]))
+            if slot != "other"
+            for word in phrase
+        }
 
     def _known(self, token: str) -> str:
         """The token as it stands among the words: without accents, or with its mistake of typing mended."""
@@ -327,7 +318,7 @@ class Grammar:
         for each in (exact, plain):
             if any(each in words for words in self._vocabulary.values()):
                 return each
-        return nearest(plain, self._meanings.get(plain[:1], {}))
+        return nearest(plain, self._meanings)
 
     def _languages(self, typed: set[str]) -> tuple[list[Language], bool]:
         """The languages that a sentence may be in, and whether it has words of several.
@@ -342,15 +333,17 @@ class Grammar:
 
     def _words(self, tokens: list[tuple[str, str]], language: Language) -> Iterator[Word]:
         """Yield the phrases of a sentence, at each place the longest that is known."""
-        own, known = self._phrases[language], [token for token, _ in tokens]
+        listed, known = self._phrases[language], [token for token, _ in tokens]
         at = 0
         while at < len(tokens):
-            sizes = range(min(_LONGEST_PHRASE, len(tokens) - at), 0, -1)
-            starts = ((*known[at : at + size],) for size in sizes)
-            phrase = next((each for each in starts if each in own or each in self._shared), ("",))
-            meaning = own.get(phrase) or self._shared.get(phrase) or _unlisted(*tokens[at])
-            yield Word(*meaning, tokens[at][1])
-            at += len(phrase)
+            size = min(_LONGEST_PHRASE, len(tokens) - at)
+            while size > 1 and (*known[at : at + size],) not in listed:
+                size -= 1
+            token, typed = tokens[at]
+            unlisted = "count" if token.isdecimal() else "unknown"
+            other = (unlisted, token) if token else ("notation", typed)
+            yield Word(*listed.get((*known[at : at + size],), other), typed)
+            at += size
 
     def _parts(self, text: str, words: list[Word], build: Callable[[Turn], R]) -> list[object]:
         """The moves that a sentence may mean: what stands between its separators, each with a verb."""
@@ -387,15 +380,8 @@ def phrases(text: str, where: str = "") -> Iterator[tuple[Phrase, Meaning]]:
     table = plain_from(text, where)
     for slot, values in table.items() if isinstance(table, dict) else ():
         for value, listed in (values if isinstance(values, dict) else {"": values}).items():
-            for phrase in f"{listed}".split(","):
-                yield (*re.findall(_TOKEN, phrase.lower()),), (slot, value)
-
-
-def _unlisted(token: str, typed: str) -> Meaning:
-    """What a token means that stands in no file."""
-    if not token:
-        return "notation", typed
-    return _SYMBOLS.get(token, ("count" if token.isdecimal() else "unknown", token))
+            for phrase in listed if isinstance(listed, list) else f"{listed}".split(","):
+                yield (*re.findall(_TOKEN, f"{phrase}".lower()),), (slot, value)
 
 
 def _plain(text: str) -> str:

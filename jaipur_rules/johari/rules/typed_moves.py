@@ -111,21 +111,21 @@ _OF_CARDS = {
 """What the cards of a clause are, by what leads it."""
 
 _FORMS = {
-    "pick": "{card}@{place}",
-    "play": "{action}",
-    "purchase": "{place}[cash]",
-    "sell": "{cards} advance {token}[as]",
-    "collect": "{kind}[as]",
-    "discard": "{card}",
-    "trade": "{place}[now][cash]",
-    "hire": "{noble}[pay][gold][slot]",
-    "exchange": "{card} for {for}@{place}",
-    "lose": "{card}",
+    "pick": "{cards 1}@{place 1}",
+    "play": "{action 1}",
+    "purchase": "{place 1}[ cash {cards_cash}]",
+    "sell": "{cards} advance {token 1}[ as {cards_as 1}={counted 1}]",
+    "collect": "{kinds 1}[ as {cards_as 1}={counted 1}]",
+    "discard": "{cards 1}",
+    "trade": "{place 1}[ {now}][ cash {cards_cash}]",
+    "hire": "{noble 1}[ pay {cards}][ gold {gold}][ slot {slot}]",
+    "exchange": "{cards 1} for {cards_for 1}@{place 1}",
+    "lose": "{cards 1}",
     "cash": "{cards}",
-    "advance": "{kinds}",
+    "advance": "{kinds 2}",
     **dict.fromkeys(("baksheesh", "bribe", "keep", "pass"), ""),
 }
-"""What is said in the notation after each verb, in braces what has to be, in brackets what may be."""
+"""What is said in the notation after each verb: in braces the parts, with how many there have to be, in brackets what may be left out."""
 
 _MEANT = {
     ("pick", "onto"): "trade",
@@ -266,8 +266,7 @@ class _Sentence:
         verb = self._meant()
         if verb not in _FORMS:
             raise self.turn.fault("no_verb")
-        text = re.sub(r"\{(\w+)\}", lambda found: self._needed(found[1]), _FORMS[verb])
-        text = re.sub(r"\[(\w+)\]", lambda found: self._allowed(found[1]), text)
+        text = self._filled(_FORMS[verb])
         if self.parts.pop("noble", None) not in (None, _BUYERS.get(verb)):
             raise self.turn.fault("which_buyer")
         strange = min((part for part, names in self.parts.items() if names), default="")
@@ -293,33 +292,24 @@ class _Sentence:
             del parts["kinds"]
         if verb == "advance" and parts.pop("twice", []):
             parts["kinds"] = parts.get("kinds", []) * 2
+        if verb == "hire":
+            paid = [parts.pop(part, []) for part in ("cards", "cards_for", "cards_pay")]
+            parts["cards"] = sum(paid, [])
+        if "counted" in parts and "cards_as" not in parts:
+            parts["cards_as"] = parts.pop("cards_pay", [])
         return verb
 
-    def _needed(self, part: str) -> str:
-        """Take out a part that has to be said: some cards, one, a type, two types, or another."""
-        name = {"card": "cards", "for": "cards_for", "as": "cards_as", "kind": "kinds"}.get(
-            part, part
-        )
-        found = sorted(self.parts.pop(name, ()), key=_order)
-        if len(found) != {"cards": len(found) or 1, "kinds": 2}.get(part, 1):
-            asked = {"for": "card", "as": "card"}.get(part, part)
-            raise self.turn.fault(f"which.{asked}", count=len(found))
-        return "".join(found)
+    def _filled(self, form: str) -> str:
+        """A form with the parts that are said, taken out; what is in brackets is left out where none of it is said."""
+        return re.sub(r"\[(.*?)\]|\{(\w+) ?(\d?)\}", self._fill, form)
 
-    def _allowed(self, clause: str) -> str:
-        """Take out a part that may be said, with what leads it in the notation."""
-        if clause == "as":
-            return self._counted()
-        names = {"pay": ("cards", "cards_for", "cards_pay"), "cash": ("cards_cash",)}
-        found = [name for part in names.get(clause, (clause,)) for name in self.parts.pop(part, ())]
-        if not found or clause == "now":
-            return " now" * len(found)
-        return f" {clause} {''.join(sorted(found, key=_order))}"
-
-    def _counted(self) -> str:
-        """The card that counts as another type: "as W1=B", or "with W1 as blue"."""
-        if "counted" not in self.parts and "cards_as" not in self.parts:
-            return ""
-        if "cards_as" not in self.parts:
-            self.parts["cards_as"] = self.parts.pop("cards_pay", [])
-        return f" as {self._needed('as')}={self._needed('counted')}"
+    def _fill(self, found: re.Match[str]) -> str:
+        if found[1]:
+            is_said = any(map(self.parts.get, re.findall(r"\{(\w+)", found[1])))
+            return self._filled(found[1]) if is_said else ""
+        part, count = found[2], found[3]
+        names = sorted(self.parts.pop(part, ()), key=_order)
+        if len(names) != int(count or len(names) or 1):
+            asked = part.partition("_")[0].removesuffix("s") if count == "1" else part
+            raise self.turn.fault(f"which.{asked}", count=len(names))
+        return "".join(names)
