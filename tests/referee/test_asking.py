@@ -20,6 +20,7 @@ from jaipur_rules.rulebook import Language
         ("can I take 3 camels", "en", "jaipur", None, "CAM-1"),
         ("can I take only the 3 camels", "en", "jaipur", None, "CAM-1"),
         ("must I take all the camels", "en", "jaipur", None, "CAM-1"),
+        ("can I take one camel", "en", "jaipur", None, "TAK-1"),
         ("who starts round two", "en", "jaipur", None, "MAT-2"),
         ("do I have to sell 3 leather", "en", "jaipur", "no", "SEL-1"),
         ("dois-je vendre 3 cuirs ?", "fr", "jaipur", "no", "SEL-1"),
