@@ -66,7 +66,11 @@ def _section(
 
 def _list_of(key: str, form: Form[T]) -> Form[tuple[T, ...]]:
     """The form of a file that is a list of entries."""
-    return record(lambda entries: entries, Field(key, listed(form), attribute="entries"))
+
+    def whole_of(entries: tuple[T, ...]) -> tuple[T, ...]:
+        return entries
+
+    return record(whole_of, Field(key, listed(form), attribute="entries"))
 
 
 TEXT = Form[Text](str, _read_text, {})
