@@ -9,8 +9,6 @@ from itertools import takewhile
 _KEYS = frozenset("move action coup answer response reply notation text play réponse".split())
 _SMILEY = re.compile(r"(?<!\w)[;:]-?\)")
 _FENCE = re.compile(r"\A```\w*\n")
-_BEFORE = " \n>#[(.…"
-_AFTER = " \n]).…"
 _MARKS = re.compile(r"[`*\"“”«»„]")
 _OPENING = "'_‘’"  # noqa: RUF001 - as they are typed
 _CLOSING = re.compile(r"['_’]")
@@ -35,7 +33,7 @@ def unwrap(text: str) -> str:
                 case _:
                     pass
     text = _FENCE.sub("", _SMILEY.sub(" ", _unquoted(text)))
-    return _MARKS.sub(" ", text.lstrip(_BEFORE).rstrip(_AFTER))
+    return _MARKS.sub(" ", text.lstrip(" \n>#[(.…").rstrip(" \n]).…"))
 
 
 def _unquoted(text: str) -> str:

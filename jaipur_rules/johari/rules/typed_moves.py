@@ -21,6 +21,9 @@ _GEMS = LETTERS[:4]
 _LEADS_OF_NONE = frozenset(("", "at", "slot", "track", "advance"))
 """What leads clauses in which cards are those of the verb."""
 
+_LIKE = {"cards": "pay", "using": "cash", "counted": "as"}
+"""What leads clauses in which cards are those of another lead."""
+
 _CARD = re.compile(f"[{LETTERS}{_GEMS.lower()}][1-3]")
 
 
@@ -196,7 +199,7 @@ class _Sentence:
     def _part_of(self, lead: str, name: str) -> str:
         is_slot = lead == "slot"
         if _CARD.fullmatch(name):
-            return "cards" if lead in _LEADS_OF_NONE else f"cards_{lead}"
+            return "cards" if lead in _LEADS_OF_NONE else f"cards_{_LIKE.get(lead, lead)}"
         if name.isdigit():
             is_open = self.verb == "hire" and not is_slot
             is_no_place = not is_slot and name not in {*PLACES}
@@ -204,8 +207,8 @@ class _Sentence:
             self._refuse_if(is_no_place, "johari.sentence.no_booth", number=int(name))
             return "slot" if is_slot else "place"
         if len(name) > 1:
-            other = "noble" if "-" in name else "action" if name in _ACTIONS else name
-            return "gold" if name.startswith("gold ") else other
+            other = "action" if name in _ACTIONS else name.partition(" ")[0]
+            return "noble" if "-" in name else other
         if lead in {"as", "counted"}:
             return "counted"
         if lead == "at" or (self.verb in {"pick", "purchase", "trade"} and lead != "advance"):
@@ -247,7 +250,7 @@ class _Sentence:
             del parts["kinds"]
         if verb == "advance" and parts.pop("twice", []):
             parts["kinds"] = parts.get("kinds", []) * 2
-        if "counted" in parts and parts.keys().isdisjoint({"cards_as", "cards_counted"}):
+        if "counted" in parts and "cards_as" not in parts:
             parts["cards_as"] = parts.pop("cards_pay", [])
         return verb
 
