@@ -126,10 +126,17 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     duty = re.match(rf"(?:{asked.duty})\b", words)
     if best.says is not None:
         says = "yes" if best.says else "no"
-    elif best.sure and duty and _is_one_of_several(words[duty.end() :], name):
+    elif duty and _is_one_of_several(words[duty.end() :], name, best.rule.id):
         says = "no"
     return Answer(
-        name, language, says, best.sure, best.sentence(language), best.rule, verdict, hits
+        name,
+        language,
+        says,
+        best.sure or says is not None,
+        best.sentence(language),
+        best.rule,
+        verdict,
+        hits,
     )
 
 
@@ -148,13 +155,16 @@ def _game_meant(question: str, language: Language) -> str:
     )
 
 
-def _is_one_of_several(text: str, name: str) -> bool:
-    """Whether a text says a legal move of which others of its type are legal where it is judged most mildly."""
+def _is_one_of_several(text: str, name: str, rule: str) -> bool:
+    """Whether a text says a legal move on which a rule bears, and others of its type are legal where it is judged most mildly."""
     asked = read_question(text, name)
     if asked is None:
         return False
     at, move = asked
-    legal = game_named(name).rules.legal_moves(at)
+    rules = game_named(name).rules
+    if rule not in {each.rule for each in rules.findings(at, move)}:
+        return False
+    legal = rules.legal_moves(at)
     return move in legal and any(type(each) is type(move) and each != move for each in legal)
 
 
