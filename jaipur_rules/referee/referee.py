@@ -92,6 +92,8 @@ class Referee(Generic[V]):
         read_move: The move that somebody has typed in a question; a `NotationError` if it is none.
         mildest: A table at which a move breaks only those rules that it breaks at every table;
             `Impossible` if the box has no such table.
+        all_of: The move that is meant if what a question names is all that lies there, such as *the three camels*, and
+            the rule by which it is all or none; None for any other.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -120,6 +122,7 @@ class Referee(Generic[V]):
     effects: Callable[[AnyState, AnyMove, AnyState], Iterable[Derivation]]
     read_move: Callable[[str], AnyMove]
     mildest: Callable[[AnyMove], AnyState]
+    all_of: Callable[[AnyMove], tuple[AnyMove, str] | None] = lambda _: None
 
     def judge(self, record: GameRecord, /) -> V:
         """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.

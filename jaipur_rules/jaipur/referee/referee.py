@@ -208,6 +208,15 @@ def _mildest(move: Move) -> Position:
     return Position(taken + Cards.of(Card.CAMEL, missing), given.goods, given.camels)
 
 
+def _all_of(move: Move) -> tuple[Move, str] | None:
+    """All the camels, if a number of them is what was named."""
+    match move:
+        case Exchange(taken, given) if taken.kinds == (Card.CAMEL,) and not given:
+            return TakeCamels(), "CAM-1"
+        case _:
+            return None
+
+
 REFEREE = Referee(
     game=JAIPUR,
     verdict=Verdict,
@@ -226,4 +235,5 @@ REFEREE = Referee(
     effects=effects,
     read_move=_read_move,
     mildest=_mildest,
+    all_of=_all_of,
 )
