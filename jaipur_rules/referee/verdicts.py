@@ -150,7 +150,6 @@ class AnyVerdict(AnyAnswer):
 
     Attributes:
         form: The form of the verdicts of the game in a document.
-        chance: What chance brings in the game, and its names.
         match: The match as the last legal event left it. If an event is
             illegal, it is the state that it was tried on.
         plies: The legal moves.
@@ -173,7 +172,6 @@ class AnyVerdict(AnyAnswer):
     """
 
     form: ClassVar[Record[Any]]
-    chance: ClassVar[Mapping[type[object], str]]
 
     match: AnyState
     plies: int = field(default=0, kw_only=True)
@@ -207,14 +205,13 @@ class AnyVerdict(AnyAnswer):
     @property
     def illegal_move(self) -> AnyMove | None:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
-        event: object = self.event
-        return None if type(event) in self.chance else event
+        return None if type(self.event) in game_of(self.match).record.chance else self.event
 
     @property
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
-        event: object = self.event
-        return None if event is None else self.chance.get(type(event), f"{event}")
+        name: str | None = game_of(self.match).record.chance.get(type(self.event))
+        return name or (None if self.event is None else f"{self.event}")
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:

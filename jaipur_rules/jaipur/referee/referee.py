@@ -5,7 +5,7 @@ after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round 
 
 Example:
     >>> from jaipur_rules import deal
-    >>> from jaipur_rules.jaipur.record import RoundRecord
+    >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
     >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
     >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
     >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
@@ -13,7 +13,7 @@ Example:
 """
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, assert_never
+from typing import assert_never
 
 from attrs import evolve, frozen
 
@@ -22,8 +22,7 @@ from jaipur_rules.core.forms import Field, listed, optional, plain_record, text
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.jaipur.documents import MOVE, PAIR, SEAT
-from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim
-from jaipur_rules.jaipur.record.match import Replay
+from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, starter
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
@@ -34,9 +33,10 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.claims import SAID, WrongClaim, wrong_result
 from jaipur_rules.referee.documents import verdict_form
-from jaipur_rules.referee.referee import Referee, Step
+from jaipur_rules.referee.referee import Referee
 from jaipur_rules.referee.verdicts import AnyVerdict
 
 _SCORE = plain_record(
@@ -73,7 +73,6 @@ class Verdict(AnyVerdict):
     """
 
     game = JAIPUR
-    chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
     form = verdict_form(
         seat=SEAT,
         place=("round",),
@@ -113,17 +112,6 @@ class Verdict(AnyVerdict):
 
 _ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
 """The rules by which a round ends, unless a house rule ends it."""
-
-
-def _steps(record: Record) -> Iterator[Step]:
-    """Yield the deal, the moves and the end of each round, and the end of the match."""
-    for number, part in enumerate(record.rounds, 1):
-        said, claim = {each.at: each for each in part.said}, part.claim
-        for ply, event in enumerate((part.deal, *part.moves)):
-            of_move = said.get(ply - 1)
-            yield Step(event, round=number, ply=ply or None, said=of_move, claim=claim)
-        yield Step(round=number, claim=claim)
-    yield Step(claim=record.claim)
 
 
 def _settle(verdict: Verdict, step: Step) -> Verdict:
@@ -211,8 +199,6 @@ def _mildest(move: Move) -> Position:
 REFEREE = Referee(
     game=JAIPUR,
     verdict=Verdict,
-    replay=lambda record: Replay(Match(record.ruleset)),
-    steps=_steps,
     settle=_settle,
     misplaced=_misplaced,
     brought=_brought,

@@ -6,6 +6,7 @@ game (rule FIN-1).
 
 Example:
     >>> from jaipur_rules.johari import deal, parse_move
+    >>> from jaipur_rules.johari.record import Record
     >>> picks = map(parse_move, ("pick R2@1", "pick R2@1"))
     >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *picks)))
     >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
@@ -16,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import product
-from typing import Any, ClassVar, TypeAlias, assert_never, get_args
+from typing import Any, TypeAlias, assert_never, get_args
 
 from attrs import frozen
 
@@ -25,8 +26,7 @@ from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import COMPONENTS, MOVE, RESULT, ruleset_form
-from jaipur_rules.johari.record import Claim, Record
-from jaipur_rules.johari.record.match import Replay
+from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.referee.derivations import KINDS, chance, effects, standing
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -42,7 +42,7 @@ from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee.claims import WrongClaim, wrong_result
 from jaipur_rules.referee.documents import verdict_form
-from jaipur_rules.referee.referee import Referee, Step
+from jaipur_rules.referee.referee import Referee
 from jaipur_rules.referee.verdicts import AnyVerdict
 
 _RECONSTRUCTED = plain_record(
@@ -68,7 +68,6 @@ class Verdict(AnyVerdict):
     """
 
     game = JOHARI
-    chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
     form = verdict_form(
         game=(fixed("game", "johari"),),
         seat=whole(),
@@ -159,16 +158,6 @@ CardsMove: TypeAlias = (
 _HELPERS = ("N1-4", "N2-5", "N2-3", "N2-8", "N1-6")
 _OF_HIRING = ((), (Noble.RECRUITER,), (Noble.PAYMASTER,), (Noble.RECRUITER, Noble.PAYMASTER))
 _RICH = 99
-
-
-def _steps(record: Record) -> Iterator[Step]:
-    """Yield the events of a record, and its end."""
-    said, ply = {each.at: each for each in record.said}, 0
-    for place, event in enumerate(record.events):
-        is_move = type(event) not in Verdict.chance
-        ply += is_move
-        yield Step(event, ply=ply if is_move else None, said=said.get(place))
-    yield Step(claim=record.claim)
 
 
 def _wrong(verdict: Verdict, claim: object) -> Iterator[WrongClaim]:
@@ -262,8 +251,6 @@ def _market(place: Place, cards: Cards | Card) -> dict[str, Any]:
 REFEREE = Referee(
     game=JOHARI,
     verdict=Verdict,
-    replay=lambda record: Replay(Match(record.players, record.ruleset)),
-    steps=_steps,
     settle=lambda verdict, step: verdict.with_wrong(_wrong(verdict, step.claim)),
     misplaced=_misplaced,
     brought=_brought,

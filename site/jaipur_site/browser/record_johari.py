@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import islice
 
 from attrs import frozen
 
@@ -13,7 +14,6 @@ from jaipur_rules.core.strict_json import Node, UnreadableData
 from jaipur_rules.johari.picture import points_of
 from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
-from jaipur_rules.johari.record.match import Replay
 from jaipur_rules.johari.referee import Verdict, judge
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
@@ -22,6 +22,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.words import cards_message, format_result
+from jaipur_rules.record.replay import Replay
 from jaipur_site.browser.records import GAMES, Judged, Moment
 
 
@@ -92,18 +93,17 @@ def _results(result: Result | None, lang: Language) -> Iterable[str]:
 
 def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
     """The match after every event, up to the verdict."""
-    replay = Replay(Match(record.players, record.ruleset))
+    replay = Replay.of(record)
     legal = len(record.events) if verdict.place is None else verdict.place - 1
     ply = 0
-    for place, event in enumerate(record.events[:legal], 1):
+    for number, step in enumerate(islice(record.steps(), legal), 1):
         before = replay.match
-        replay.apply(event)
-        ply += not isinstance(event, Deal | Reshuffle)
+        replay.apply(step.event)
+        ply = step.ply or ply
         # A move belongs to the day on which it was made, even if it has ended that day.
         day = _day(before if before.table else replay.match)
-        tried = verdict.event if place == legal else None
-        shown = None if isinstance(tried, Deal | Reshuffle) else tried
-        yield Step(replay.match, day, ply, event, before, shown)
+        tried = verdict.illegal_move if number == legal else None
+        yield Step(replay.match, day, ply, step.event, before, tried)
 
 
 def _day(match: Match) -> int:
