@@ -193,7 +193,9 @@ def _named(name: str, text: str) -> Message:
     try:
         return name_move(found.rules.parse_move(text))
     except NotationError:
-        return name_move(found.referee.read_move(text))
+        if (move := found.referee.read_move(text)) is None:
+            raise
+        return name_move(move)
 
 
 def step_message(game: str, step: Finding) -> Message:

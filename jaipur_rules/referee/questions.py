@@ -162,9 +162,9 @@ def read_question(text: str, name: str) -> tuple[object, object] | None:
         >>> str(table.hand), str(move)
         ('L', '+D-L')
     """
-    found = game_named(name)
+    referee = game_named(name).referee
     try:
-        move = found.referee.read_move(text)
-        return found.referee.mildest(move), move
+        move = referee.read_move(text)
+        return (referee.mildest(move), move) if isinstance(move, referee.asked) else None
     except (NotationError, Impossible):
         return None

@@ -12,9 +12,8 @@ from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.record import AnyRecord, UnreadableRecord
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Replay, Step
-from jaipur_rules.referee.claims import WrongClaim, amount, told
 from jaipur_rules.referee.derivations import Derivation
-from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict
+from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, WrongClaim, amount, told
 
 V = TypeVar("V", bound=AnyVerdict)
 
@@ -40,7 +39,9 @@ class Referee(Generic[V]):
         standing: Why a match goes on or has ended, and if it has ended what comes of it.
         chance: What an event of chance brings to a match.
         effects: What a legal move brings, from the match before it and the match after it.
-        read_move: The move that somebody has typed in a question; a `NotationError` if it is none.
+        read_move: The move that somebody has typed in a question; a `NotationError` if it is none, and None if
+            it says no certain one.
+        asked: The types of the moves that a question can ask about without a table.
         mildest: A table at which a move breaks only those rules that it breaks at every table;
             `Impossible` if the box has no such table.
 
@@ -67,7 +68,8 @@ class Referee(Generic[V]):
     standing: Callable[[AnyState], Iterable[Derivation]]
     chance: Callable[[AnyState, AnyEvent], Iterable[Derivation]]
     effects: Callable[[AnyState, AnyMove, AnyState], Iterable[Derivation]]
-    read_move: Callable[[str], AnyMove]
+    read_move: Callable[[str], AnyMove | None]
+    asked: tuple[type[object], ...]
     mildest: Callable[[AnyMove], AnyState]
 
     def judge(self, record: GameRecord, /) -> V:

@@ -13,11 +13,11 @@ Example:
 """
 
 from collections.abc import Iterator, Mapping
-from typing import assert_never
+from typing import assert_never, get_args
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.forms import Field, listed, optional, plain_record, text
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, Parameter
@@ -34,10 +34,9 @@ from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Step
-from jaipur_rules.referee.claims import SAID, WrongClaim, wrong_result
 from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import AnyVerdict
+from jaipur_rules.referee.verdicts import SAID, AnyVerdict, WrongClaim, wrong_result
 
 _SCORE = plain_record(
     Field("rupees", PAIR),
@@ -166,18 +165,6 @@ def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
     return MoveClaim(tokens=made.goods_tokens, bonus=bonus, drawn=f"{Cards(made.drawn)}")
 
 
-def _read_move(text: str) -> Move:
-    """Return the move that somebody has typed, if it names the kind of every card.
-
-    Raises:
-        NotationError: It is none, or speaks of goods or cards of no kind.
-    """
-    move = read_move(text).move
-    if move is None:
-        raise NotationError("jaipur.notation.no_move", text=text)
-    return move
-
-
 def _mildest(move: Move) -> Position:
     """Return a position with the cards taken in the market, and those given in the hand and the herd."""
     taken = given = Cards()
@@ -210,6 +197,7 @@ REFEREE = Referee(
     standing=standing,
     chance=lambda match, deal: [starter(match, deal)],
     effects=effects,
-    read_move=_read_move,
+    read_move=lambda text: read_move(text).move,
+    asked=get_args(Move),
     mildest=_mildest,
 )

@@ -21,7 +21,7 @@ from typing import Any, TypeAlias, assert_never, get_args
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Impossible, NotationError, Violation
+from jaipur_rules.core.errors import Impossible, Violation
 from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record, whole
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
@@ -40,10 +40,9 @@ from jaipur_rules.johari.rules.table import arrange, impossible_table
 from jaipur_rules.johari.rules.typed_moves import read_move
 from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record.claims import MoveClaim
-from jaipur_rules.referee.claims import WrongClaim, wrong_result
 from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import AnyVerdict
+from jaipur_rules.referee.verdicts import AnyVerdict, WrongClaim, wrong_result
 
 _RECONSTRUCTED = plain_record(
     fixed("key", "prestige_track"), Field("value", whole(), of=int), title="ReconstructedDocument"
@@ -69,7 +68,7 @@ class Verdict(AnyVerdict):
 
     game = JOHARI
     form = verdict_form(
-        game=(fixed("game", "johari"),),
+        fixed("game", "johari"),
         seat=whole(),
         place=("place", "day"),
         about=("totals", "winners", "by", "drawn"),
@@ -184,19 +183,6 @@ def _brought(before: Match, move: moves.Move, after: Match) -> MoveClaim:
     return MoveClaim(drawn=f"{Cards(effect(before, move, after).drawn)}")
 
 
-def _read_move(text: str) -> CardsMove:
-    """Return the move that somebody has typed, if it names cards, a place or a noble.
-
-    Raises:
-        NotationError: It is none, or nothing but an action.
-    """
-    move = read_move(text).move
-    if not isinstance(move, CardsMove):
-        forms = ("purchase 3", "collect W")
-        raise NotationError("johari.notation.no_move", text=text, forms=forms)
-    return move
-
-
 def _mildest(move: CardsMove) -> Match:
     """Return a table for four with the cards that a move takes or gives, and the nobles that help it.
 
@@ -262,6 +248,7 @@ REFEREE = Referee(
     standing=standing,
     chance=chance,
     effects=effects,
-    read_move=_read_move,
+    read_move=lambda text: read_move(text).move,
+    asked=get_args(CardsMove),
     mildest=_mildest,
 )
