@@ -28,7 +28,6 @@ class Referee(Generic[V]):
     Attributes:
         game: The game.
         verdict: The verdicts on its records.
-        settle: The verdict with the result of a round or of the match, and what is claimed of it and wrong.
         misplaced: The rule that what chance brings breaks at a moment that does not await it.
         brought: What can be claimed of a move that was made, and is right.
         settled_by: The rules that settle the claims about a move, by their keys in a record.
@@ -57,7 +56,6 @@ class Referee(Generic[V]):
 
     game: Game
     verdict: type[V]
-    settle: Callable[[V, Step], V]
     misplaced: Callable[[AnyState, AnyEvent], Violation]
     brought: Callable[[AnyState, AnyMove, AnyState], MoveClaim]
     settled_by: Mapping[str, str]
@@ -86,7 +84,7 @@ class Referee(Generic[V]):
         verdict = self.verdict(replay.match, names=record.names, file=record.file)
         for number, step in enumerate(record.steps(), 1):
             if step.event is None:
-                verdict = self.settle(verdict, step)
+                verdict = verdict.settled(step)
                 continue
             before = replay.match
             wrong = self._wrong_of_move(step, before)
@@ -94,7 +92,7 @@ class Referee(Generic[V]):
                 if broken := self._broken(replay, step, number, record.file):
                     # A round that has ended is settled before a move that comes after it.
                     late = step.round and step.ply and before.to_move is None
-                    verdict = self.settle(verdict, step) if late else verdict
+                    verdict = verdict.settled(step) if late else verdict
                     verdict = evolve(verdict, event=step.event, violations=broken)
                     place = None if step.round else number
                     return evolve(verdict, round=step.round, place=place, ply=step.ply)

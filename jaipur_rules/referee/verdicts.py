@@ -14,6 +14,7 @@ from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Sea
 from jaipur_rules.core.messages import Language, Message, Parameter, shorten, trader_at, with_names
 from jaipur_rules.core.values import Printer
 from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.switch_dependence import Dependence, dependences
 
 
@@ -110,54 +111,21 @@ class WrongClaim:
         return messages(language).format(self.message)
 
 
-def wrong_result(
-    game: str,
-    about: str,
-    claimed: Told | None,
-    right: Told | None,
-    rules: tuple[str, ...],
-    *,
-    number: int | None = None,
-    shown: tuple[str | Message, ...] = (),
-) -> Iterator[WrongClaim]:
-    """Yield the claim about a result, if it is wrong.
-
-    Args:
-        game: The name of the game.
-        about: What it is about, by its key in a record.
-        claimed: What the record says; None if it does not say.
-        right: What is right; None if there is no result yet.
-        rules: The ids of the rules that settle it.
-        number: The round; None for the match.
-        shown: The rules as the message names them, if not by their ids alone.
-
-    Example:
-        >>> for wrong in wrong_result("jaipur", "seal", (0,), (1,), ("SCO-4",), number=1):
-        ...     print(wrong.sentence())
-        Round 1: the record says that the first trader takes the Seal, but the second trader takes the Seal (SCO-4).
-    """
-    if claimed is None or claimed == right:
-        return
-    part = "match" if number is None else "round"
-    unsettled = Message(f"{game}.referee.{part}_goes_on")
-    message = Message(
-        f"{game}.referee.of_{part}",
-        round=number or 0,
-        claimed=_clause(game, about, claimed),
-        right=unsettled if right is None else _clause(game, about, right),
-        rules=shown or rules,
-    )
-    yield WrongClaim(about, claimed, right, rules, message, round=number)
+Compared: TypeAlias = tuple[
+    str, Told | None, Told | None, tuple[str, ...], tuple[str | Message, ...]
+]
+"""A claim about a result: its key in a record, what it says (None: nothing), what is right (None: there is no
+result yet), the rules that settle it, and how a message names them if not by their ids."""
 
 
-def _clause(game: str, about: str, told: Told) -> Message:
+def _clause(words: str, about: str, told: Told) -> Message:
     """The clause that a claim makes, or that is right, of which a message takes a form."""
     if about not in _SEATS:
-        return Message(f"{game}.referee.{about}", amounts=told)
+        return Message(f"{words}.{about}", amounts=told)
     if not told:
-        return Message(f"{game}.referee.{about}.none")
+        return Message(f"{words}.{about}.none")
     traders = tuple(trader_at(int(seat)) for seat in told)
-    return Message(f"{game}.referee.{about}.some", traders=traders, count=len(told))
+    return Message(f"{words}.{about}.some", traders=traders, count=len(told))
 
 
 def told(said: MoveClaim, about: str) -> Told | None:
@@ -400,6 +368,29 @@ class AnyVerdict(AnyAnswer):
     @abstractmethod
     def values(self) -> Mapping[str, Parameter]:
         """What the game's sentences say besides what every verdict knows."""
+
+    @abstractmethod
+    def compared(self, claim: object) -> Iterable[Compared]:
+        """What is claimed of the result of the round that has ended last, or of the match, and what is right."""
+
+    def settled(self, step: Step) -> Self:
+        """The verdict at the end of a round or of the match, with what is claimed of it and wrong."""
+        return self.with_wrong(self._wrong(step.claim, step.round))
+
+    def _wrong(self, claim: object, number: int | None) -> Iterator[WrongClaim]:
+        words, part = f"{game_of(self.match).name}.referee", "round" if number else "match"
+        unsettled = Message(f"{words}.{part}_goes_on")
+        for about, claimed, right, rules, shown in self.compared(claim):
+            if claimed is None or claimed == right:
+                continue
+            message = Message(
+                f"{words}.of_{part}",
+                round=number or 0,
+                claimed=_clause(words, about, claimed),
+                right=unsettled if right is None else _clause(words, about, right),
+                rules=shown or rules,
+            )
+            yield WrongClaim(about, claimed, right, rules, message, round=number)
 
 
 @frozen(order=False)

@@ -5,7 +5,7 @@ after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round 
 
 Example:
     >>> from jaipur_rules import deal
-    >>> from jaipur_rules.jaipur.record import KnownDeal, RoundRecord
+    >>> from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
     >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
     >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
     >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
@@ -13,7 +13,7 @@ Example:
 """
 
 from collections.abc import Iterator, Mapping
-from typing import assert_never, get_args
+from typing import Self, assert_never, get_args
 
 from attrs import evolve, frozen
 
@@ -36,7 +36,7 @@ from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import SAID, AnyVerdict, WrongClaim, wrong_result
+from jaipur_rules.referee.verdicts import SAID, AnyVerdict, Compared
 
 _SCORE = plain_record(
     Field("rupees", PAIR),
@@ -45,6 +45,10 @@ _SCORE = plain_record(
     Field("decided_by", text),
     title="RoundScoreDocument",
 )
+
+
+_ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
+"""The rules by which a round ends, unless a house rule ends it."""
 
 
 @frozen(order=False)
@@ -108,44 +112,36 @@ class Verdict(AnyVerdict):
         number = self.round or len(self.results) + 1
         return {"round": number, "first": first, "second": second, "most": most, "least": least}
 
+    def settled(self, step: Step) -> Self:
+        """The verdict with the result of a round, and what is claimed of it or of the match and wrong."""
+        if step.round is None or not self.match.dealt.end:
+            return super().settled(step)
+        ended = evolve(self, results=(*self.results, score(self.match)))
+        return super(Verdict, ended).settled(step)
 
-_ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
-"""The rules by which a round ends, unless a house rule ends it."""
-
-
-def _settle(verdict: Verdict, step: Step) -> Verdict:
-    """Return the verdict with the result of a round, and what is claimed of it or of the match and wrong."""
-    match = verdict.match
-    if step.round is not None and match.dealt.end:
-        results = (*verdict.results, score(match.ruleset, match.dealt))
-        verdict = evolve(verdict, results=results)
-    return verdict.with_wrong(_wrong(verdict, step))
-
-
-def _wrong(verdict: Verdict, step: Step) -> Iterator[WrongClaim]:
-    match, claim, number = verdict.match, step.claim, step.round
-    if isinstance(claim, RoundClaim):
-        rupees = seals = None
-        rupees_by = seal_by = _ROUND_ENDS
-        if match.dealt.end:
-            result = verdict.results[-1]
-            rupees, seals = result.rupees, result.seals
-            rupees_by, seal_by = ("SCO-3",), (result.decided_by,)
-        yield from wrong_result("jaipur", "rupees", claim.rupees, rupees, rupees_by, number=number)
-        yield from wrong_result("jaipur", "seal", claim.seals, seals, seal_by, number=number)
-    elif isinstance(claim, MatchClaim):
-        right, ended = MatchClaim.of(match), (_ended_by(match),)
-        decided = tuple(result.decided_by for result in verdict.results)
-        shown = tuple(
-            Message("jaipur.referee.decided", round=place, rule=rule)
-            for place, rule in enumerate(decided, 1)
-        )
-        rules = tuple(dict.fromkeys(decided)) or ended
-        yield from wrong_result("jaipur", "seals", claim.seals, right.seals, rules, shown=shown)
-        # While the match goes on, a claim that nobody has won yet is right.
-        won = claim.winners if match.is_over else claim.winners or None
-        winners = right.winners if match.is_over else None
-        yield from wrong_result("jaipur", "winner", won, winners, ended)
+    def compared(self, claim: object) -> Iterator[Compared]:
+        """What is claimed of the last round or of the match, and what is right."""
+        match, ended = self.match, (_ended_by(self.match),)
+        if isinstance(claim, RoundClaim):
+            rupees = seals = None
+            rupees_by = seal_by = _ROUND_ENDS
+            if match.dealt.end:
+                result = self.results[-1]
+                rupees, seals = result.rupees, result.seals
+                rupees_by, seal_by = ("SCO-3",), (result.decided_by,)
+            yield "rupees", claim.rupees, rupees, rupees_by, ()
+            yield "seal", claim.seals, seals, seal_by, ()
+        elif isinstance(claim, MatchClaim):
+            decided = tuple(result.decided_by for result in self.results)
+            shown = tuple(
+                Message("jaipur.referee.decided", round=place, rule=rule)
+                for place, rule in enumerate(decided, 1)
+            )
+            rules = tuple(dict.fromkeys(decided)) or ended
+            yield "seals", claim.seals, match.seals, rules, shown
+            # While the match goes on, a claim that nobody has won yet is right.
+            won = claim.winners if match.is_over else claim.winners or None
+            yield "winner", won, match.winners if match.is_over else None, ended, ()
 
 
 def _ended_by(match: Match) -> str:
@@ -186,7 +182,6 @@ def _mildest(move: Move) -> Position:
 REFEREE = Referee(
     game=JAIPUR,
     verdict=Verdict,
-    settle=_settle,
     misplaced=_misplaced,
     brought=_brought,
     settled_by={"by": "TRN-1", "tokens": "SEL-5", "bonus": "BON-1", "drawn": "TAK-3"},

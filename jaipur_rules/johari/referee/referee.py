@@ -42,7 +42,7 @@ from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import AnyVerdict, WrongClaim, wrong_result
+from jaipur_rules.referee.verdicts import AnyVerdict, Compared
 
 _RECONSTRUCTED = plain_record(
     fixed("key", "prestige_track"), Field("value", whole(), of=int), title="ReconstructedDocument"
@@ -148,6 +148,15 @@ class Verdict(AnyVerdict):
             "totals": self.result.totals if self.result else (),
         }
 
+    def compared(self, claim: object) -> Iterator[Compared]:
+        """What is claimed of the match, and what is right."""
+        result = self.result
+        if isinstance(claim, Claim):
+            totals, winners = (result.totals, result.winners) if result else (None, None)
+            by_points, decided = ("FIN-2", result.decided_by) if result else ("FIN-1", "FIN-1")
+            yield "totals", claim.totals, totals, (by_points,), ()
+            yield "winners", claim.winners, winners, (decided,), ()
+
 
 CardsMove: TypeAlias = (
     moves.Purchase | moves.SaleMove | moves.TradeInStore | moves.Hire | moves.Exchange
@@ -157,16 +166,6 @@ CardsMove: TypeAlias = (
 _HELPERS = ("N1-4", "N2-5", "N2-3", "N2-8", "N1-6")
 _OF_HIRING = ((), (Noble.RECRUITER,), (Noble.PAYMASTER,), (Noble.RECRUITER, Noble.PAYMASTER))
 _RICH = 99
-
-
-def _wrong(verdict: Verdict, claim: object) -> Iterator[WrongClaim]:
-    """Yield what is claimed of the result and wrong."""
-    result = verdict.result
-    if isinstance(claim, Claim):
-        totals, winners = (result.totals, result.winners) if result else (None, None)
-        by_points, decided = ("FIN-2", result.decided_by) if result else ("FIN-1", "FIN-1")
-        yield from wrong_result("johari", "totals", claim.totals, totals, (by_points,))
-        yield from wrong_result("johari", "winners", claim.winners, winners, (decided,))
 
 
 def _misplaced(match: Match, event: Deal | Reshuffle) -> Violation:
@@ -237,7 +236,6 @@ def _market(place: Place, cards: Cards | Card) -> dict[str, Any]:
 REFEREE = Referee(
     game=JOHARI,
     verdict=Verdict,
-    settle=lambda verdict, step: verdict.with_wrong(_wrong(verdict, step.claim)),
     misplaced=_misplaced,
     brought=_brought,
     settled_by={"by": "DAY-7", "drawn": "DAY-3"},
