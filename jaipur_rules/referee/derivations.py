@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -169,7 +169,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         >>> found.reasons()[7]
         'EXC-2: 2 cards go each way: at least 2'
     """
-    if _is_session(at):
+    if isinstance(at, Session):
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
@@ -181,10 +181,6 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
 
     others = hanging(at, answers) if found else {}
     return tuple(evolve(each, hangs_on=others[each.kind]) for each in found)
-
-
-def _is_session(value: object) -> TypeGuard[Session]:
-    return isinstance(value, Session)
 
 
 def _named(name: str, text: str) -> Message:

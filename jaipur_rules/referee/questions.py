@@ -1,5 +1,6 @@
 """Questions about the rules in a player's words: their answers, and the moves in them, judged without a table."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -163,8 +164,8 @@ def read_question(text: str, name: str) -> tuple[object, object] | None:
         ('L', '+D-L')
     """
     referee = game_named(name).referee
-    try:
+    with suppress(NotationError, Impossible):
         move = referee.read_move(text)
-        return (referee.mildest(move), move) if isinstance(move, referee.asked) else None
-    except (NotationError, Impossible):
-        return None
+        if isinstance(move, referee.asked) and (table := referee.mildest(move)) is not None:
+            return table, move
+    return None

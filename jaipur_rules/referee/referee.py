@@ -41,7 +41,7 @@ class Referee(Generic[V]):
         read_move: The move that somebody has typed in a question; a `NotationError` if it is none, and None if
             it says no certain one.
         asked: The types of the moves that a question can ask about without a table.
-        mildest: A table at which a move breaks only those rules that it breaks at every table;
+        mildest: A table at which a move breaks only those rules that it breaks at every table; None or
             `Impossible` if the box has no such table.
 
     Example:
@@ -115,8 +115,7 @@ class Referee(Generic[V]):
                 path = (*step.place, "deal")
                 raise UnreadableRecord(error.message, path, step.round, file=file) from None
             return (self.misplaced(before, event),)
-        found = replay.unknown()
-        if found is None:
+        if (found := replay.unknown()) is None:
             return ()
         what, path = found
         fault = Message(f"{self.game.name}.referee.unknown.{what}", place=number)
@@ -137,7 +136,7 @@ class Referee(Generic[V]):
                     f"referee.said.{about}",
                     place=Message(f"{words}.move_at", round=step.round or 0, ply=step.ply),
                     trader=trader_at(mover),
-                    did=Message(f"{words}.did.{self.did[type(step.event)]}"),
+                    did=Message(f"{words}.did.{self.did.get(type(step.event), 'moved')}"),
                     claimed=amount(about, claimed),
                     right=amount(about, so),
                     rules=(rule,),

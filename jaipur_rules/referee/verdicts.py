@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from enum import Enum
 from typing import Any, ClassVar, Self, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -12,13 +11,13 @@ from jaipur_rules.core.errors import UnknownName, Violation, messages
 from jaipur_rules.core.forms import Record
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, shorten, trader_at, with_names
-from jaipur_rules.core.values import Printer
+from jaipur_rules.core.values import NamedEnum, Printer
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.switch_dependence import Dependence, dependences
 
 
-class Status(Enum):
+class Status(NamedEnum):
     """The status of a verdict.
 
     Example:
@@ -32,9 +31,6 @@ class Status(Enum):
     """An event breaks a rule."""
     WRONG_CLAIM = "wrong claim"
     """Every event is legal, and a result that the record claims is not the right one."""
-
-    def __repr__(self) -> str:
-        return f"Status.{self.name}"
 
 
 _LONGEST = 60
@@ -304,7 +300,7 @@ class AnyVerdict(AnyAnswer):
     @property
     def illegal_move(self) -> AnyMove | None:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
-        return None if type(self.event) in game_of(self.match).record.chance else self.event
+        return self.event if self.ply else None
 
     @property
     def event_name(self) -> str | None:

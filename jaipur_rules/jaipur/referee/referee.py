@@ -163,16 +163,15 @@ def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
 
 def _mildest(move: Move) -> Position:
     """Return a position with the cards taken in the market, and those given in the hand and the herd."""
-    taken = given = Cards()
     match move:
         case TakeGood(good):
-            taken = Cards.of(good)
+            taken, given = Cards.of(good), Cards()
         case TakeCamels():
-            taken = Cards.of(Card.CAMEL)
-        case Exchange():
-            taken, given = move.taken, move.given
+            taken, given = Cards.of(Card.CAMEL), Cards()
+        case Exchange(taken, given):
+            pass
         case Sell(good, count):
-            given = Cards.of(good, count)
+            taken, given = Cards(), Cards.of(good, count)
         case _:
             assert_never(move)
     missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))

@@ -106,15 +106,12 @@ def _of_gold(
     rules: Ruleset, gold: int, rule: str, gained: int, cashed: Cards, among: Cards | None
 ) -> Steps:
     """Yield why gold is gained, if by Gold Cards then among which, and how much of it is lost beyond the cap."""
-    result, cards = "gained", dict[str, object]()
-    if among is not None:
-        there = among.of(Kind.GOLD)
-        result = "used" if cashed else "kept" if there else ""
-        cards = {"cashed": cashed, "there": there}
+    reached, there = gain(rules, gold, gained), NOTHING if among is None else among.of(Kind.GOLD)
+    cards = {} if among is None else {"cashed": cashed, "there": there}
+    result = "gained" if among is None else "used" if cashed else there and "kept"
+    lost = gold + gained - reached
     yield step(rule, rule and result, **cards, gained=gained)
     yield step("PUR-5", cashed and "discarded", cashed=cashed)
-    reached = gain(rules, gold, gained)
-    lost = gold + gained - reached
     yield step("GLD-6", lost and "capped", gold=reached, lost=lost, gold_cap=rules.gold_cap)
 
 
@@ -242,10 +239,8 @@ def _day(table: Table, then: Table) -> str:
     """Return whether a day ends or begins with a move, in a word; empty if none does."""
     if then.day > table.day:
         return "begins" if table.phase is Phase.PICK else "ended"
-    if then.phase is table.phase:
-        return ""
     ends = {Phase.FINAL: "last", Phase.OVER: "last", Phase.EVENING: "evening"}
-    return "" if table.phase is Phase.FINAL else ends.get(then.phase, "")
+    return "" if table.phase in {then.phase, Phase.FINAL} else ends.get(then.phase, "")
 
 
 def _of_day(match: Match, move: moves.Move, then: Table, result: str) -> Steps:

@@ -36,7 +36,8 @@ from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Known
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.table import arrange, impossible_table
+from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.typed_moves import read_move
 from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record.claims import MoveClaim
@@ -47,6 +48,17 @@ from jaipur_rules.referee.verdicts import AnyVerdict, Compared
 _RECONSTRUCTED = plain_record(
     fixed("key", "prestige_track"), Field("value", whole(), of=int), title="ReconstructedDocument"
 )
+
+
+_SITUATIONS = {
+    ("reshuffle", Phase.SHUFFLE): "strange_cards",
+    ("after_the_end", None): "before_the_deal",
+    ("after_the_end", Phase.SHUFFLE): "during_the_shuffle",
+    ("illegal", Phase.PICK): "illegal_pick",
+    ("to_deal", Phase.SHUFFLE): "to_shuffle",
+    ("to_move", Phase.PICK): "to_pick",
+}
+"""The situations that go by another name while something else is awaited than a day's moves."""
 
 
 @frozen(order=False)
@@ -101,11 +113,12 @@ class Verdict(AnyVerdict):
     def reconstructed(self) -> tuple[int, ...]:
         """The points on the prestige track that the result counts and that no source gives: they are reconstructed.
 
-        Example:
-            >>> from jaipur_rules.johari.rules.table import arrange
-            >>> over = arrange(phase="over", tokens=((8, 5, 6, 5), (0, 0, 0, 0)), day=10)
-            >>> Verdict(over).reconstructed
-            (16, 20)
+                Example:
+                    >>> from jaipur_rules.johari.rules.state import Phase
+        from jaipur_rules.johari.rules.table import arrange
+                    >>> over = arrange(phase="over", tokens=((8, 5, 6, 5), (0, 0, 0, 0)), day=10)
+                    >>> Verdict(over).reconstructed
+                    (16, 20)
         """
         numbers = self.match.ruleset.components
         traders = self.match.dealt.traders if self.result else ()
@@ -122,20 +135,8 @@ class Verdict(AnyVerdict):
     @property
     def situation(self) -> str:
         """How the match stands, or what is wrong with the illegal event."""
-        found, day = super().situation, self.day
-        match found:
-            case "reshuffle" if day is not None and self.match.awaits_deal:
-                return "strange_cards"
-            case "after_the_end" if not self.is_over:
-                return "before_the_deal" if day is None else "during_the_shuffle"
-            case "illegal" if not day:
-                return "illegal_pick"
-            case "to_deal" if day is not None:
-                return "to_shuffle"
-            case "to_move" if not day:
-                return "to_pick"
-            case _:
-                return found
+        found, table = super().situation, self.match.table
+        return _SITUATIONS.get((found, table.phase if table else None), found)
 
     @property
     def values(self) -> Mapping[str, Parameter]:
@@ -165,7 +166,6 @@ CardsMove: TypeAlias = (
 
 _HELPERS = ("N1-4", "N2-5", "N2-3", "N2-8", "N1-6")
 _OF_HIRING = ((), (Noble.RECRUITER,), (Noble.PAYMASTER,), (Noble.RECRUITER, Noble.PAYMASTER))
-_RICH = 99
 
 
 def _misplaced(match: Match, event: Deal | Reshuffle) -> Violation:
@@ -182,21 +182,17 @@ def _brought(before: Match, move: moves.Move, after: Match) -> MoveClaim:
     return MoveClaim(drawn=f"{Cards(effect(before, move, after).drawn)}")
 
 
-def _mildest(move: CardsMove) -> Match:
+def _mildest(move: CardsMove) -> Match | None:
     """Return a table for four with the cards that a move takes or gives, and the nobles that help it.
 
-    Where several tables help in different ways, it is one at which the move breaks the fewest rules.
-
-    Raises:
-        Impossible: The box has no such table.
+    Where several tables help in different ways, it is one at which the move breaks the fewest rules; None if
+    the box has no such table.
     """
     tables: list[Match] = []
     for needed in _needed(move):
         with suppress(Impossible):
-            tables.append(arrange(gold=(_RICH,), **needed))
-    if not tables:
-        raise impossible_table(())
-    return min(tables, key=lambda table: len(violations(table, move)))
+            tables.append(arrange(gold=(99,), **needed))
+    return min(tables, key=lambda table: len(violations(table, move)), default=None)
 
 
 def _needed(move: CardsMove) -> Iterator[dict[str, Any]]:
