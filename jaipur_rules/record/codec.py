@@ -15,12 +15,10 @@ from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState, GameRe
 from jaipur_rules.core.strict_json import LIMIT, Node, Path, Plain
 from jaipur_rules.core.values import short_repr, to_iterator, to_text
 from jaipur_rules.record.documents import (
-    OtherGame,
-    Reader,
     from_file,
     read_document,
+    reader_of,
     to_file,
-    unknown_game,
     write_envelope,
 )
 from jaipur_rules.record.replay import Pieces, Replay, Step
@@ -271,15 +269,8 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             >>> str(record_from_json(text.replace("-c", "-C")).rounds[0].moves[1])
             '-C'
         """
-        return read_document(source, self._reader, limit=limit)
-
-    def _reader(self, game: Node) -> Reader[R]:
-        name = game.text()
-        if name == self.game:
-            return self.read
-        if name in GAMES:
-            raise OtherGame(name, self.game)
-        raise unknown_game(game, (self.game,))
+        reader = partial(reader_of, wanted=self.game, readers={self.game: self.read})
+        return read_document(source, reader, limit=limit)
 
     def record_to_json(self, record: R) -> str:
         """Write a record: the same text for equal records, always.

@@ -114,14 +114,14 @@ Compared: TypeAlias = tuple[
 result yet), the rules that settle it, and how a message names them if not by their ids."""
 
 
-def _clause(words: str, about: str, told: Told) -> Message:
+def _clause(game: str, about: str, told: Told) -> Message:
     """The clause that a claim makes, or that is right, of which a message takes a form."""
     if about not in _SEATS:
-        return Message(f"{words}.{about}", amounts=told)
+        return Message(f"{game}.referee.{about}", amounts=told)
     if not told:
-        return Message(f"{words}.{about}.none")
+        return Message(f"{game}.referee.{about}.none")
     traders = tuple(trader_at(int(seat)) for seat in told)
-    return Message(f"{words}.{about}.some", traders=traders, count=len(told))
+    return Message(f"{game}.referee.{about}.some", traders=traders, count=len(told))
 
 
 def told(said: MoveClaim, about: str) -> Told | None:
@@ -374,16 +374,16 @@ class AnyVerdict(AnyAnswer):
         return self.with_wrong(self._wrong(step.claim, step.round))
 
     def _wrong(self, claim: object, number: int | None) -> Iterator[WrongClaim]:
-        words, part = f"{game_of(self.match).name}.referee", "round" if number else "match"
-        unsettled = Message(f"{words}.{part}_goes_on")
+        game, part = game_of(self.match).name, "round" if number else "match"
+        unsettled = Message(f"{game}.referee.{part}_goes_on")
         for about, claimed, right, rules, shown in self.compared(claim):
             if claimed is None or claimed == right:
                 continue
             message = Message(
-                f"{words}.of_{part}",
+                f"{game}.referee.of_{part}",
                 round=number or 0,
-                claimed=_clause(words, about, claimed),
-                right=unsettled if right is None else _clause(words, about, right),
+                claimed=_clause(game, about, claimed),
+                right=unsettled if right is None else _clause(game, about, right),
                 rules=shown or rules,
             )
             yield WrongClaim(about, claimed, right, rules, message, round=number)

@@ -1,16 +1,14 @@
 """The codec of Jaipur's records: ruleset, rounds, and the result that is claimed."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.core import forms
-from jaipur_rules.core.errors import ImpossibleDeal
-from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, record
+from jaipur_rules.core.forms import Field, Form, faults_of, listed, optional, record
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain
 from jaipur_rules.jaipur.documents import (
     BONUS_KEYS,
@@ -39,6 +37,8 @@ from jaipur_rules.record.claims import (
     claims_in,
     drawn,
     names_form,
+    played_by,
+    result,
     with_claims,
 )
 from jaipur_rules.record.codec import Codec
@@ -193,22 +193,11 @@ _MATCH_CLAIM = record(
     empty="jaipur.record.result_of_match",
 )
 
-_MOVES = listed(
-    claimed_form(
-        MOVE, by(SEAT), TOKENS, BONUS, drawn(parsed(lambda letters: str(Cards.parse(letters))))
-    )
-)
+_MOVES = listed(claimed_form(MOVE, by(SEAT), TOKENS, BONUS, drawn(Cards.parse)))
 
 
 def _round(*, moves: tuple[Claimed[Move], ...], **others: Any) -> RoundRecord:
     return RoundRecord(moves=tuple(move for move, _ in moves), said=claims_in(moves), **others)
-
-
-def _deal_faults(ruleset: Ruleset, part: RoundRecord) -> Iterator[tuple[str, Message]]:
-    try:
-        part.deal.check(ruleset)
-    except ImpossibleDeal as error:
-        yield "deal", error.message
 
 
 @lru_cache(maxsize=16)
@@ -228,23 +217,13 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
             "The moves in order, by turns.",
             of=lambda part: with_claims(part.moves, part.said),
         ),
-        Field(
-            "result",
-            _ROUND_CLAIM,
-            "The claimed result of the round, which the referee checks.",
-            attribute="claim",
-            default=None,
-        ),
+        result(_ROUND_CLAIM, of="round"),
         title="round",
-        faults=partial(_deal_faults, ruleset),
+        faults=faults_of("deal", lambda part: part.deal.check(ruleset)),
     )
     return record(
         Record,
-        Field(
-            "ruleset",
-            RULESET,
-            "The rules that were played by: a name, or the switches that differ from the default.",
-        ),
+        played_by(RULESET),
         Field(
             "players",
             names_form(2),
@@ -258,11 +237,5 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
             listed(round_),
             "The rounds in order. The last may lack its end: unfinished play is legal.",
         ),
-        Field(
-            "result",
-            _MATCH_CLAIM,
-            "The claimed result of the match, which the referee checks.",
-            attribute="claim",
-            default=None,
-        ),
+        result(_MATCH_CLAIM),
     )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, get_args
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
@@ -28,7 +27,7 @@ from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, RoundResult, Values
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.record.claims import Claims, MoveClaim, to_claims, with_claims
+from jaipur_rules.record.claims import Claims, MoveClaim, ResultClaim, to_claims, with_claims
 from jaipur_rules.record.codec import AnyRecord
 from jaipur_rules.record.replay import Step
 
@@ -148,7 +147,7 @@ def _deck_of(ruleset: Ruleset) -> Cards:
 
 
 @frozen(order=False)
-class RoundClaim:
+class RoundClaim(ResultClaim):
     """A record's claim about the result of a round.
 
     Attributes:
@@ -169,10 +168,6 @@ class RoundClaim:
     rupees: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
     seals: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a claim of nothing."""
-        _say_something(self.rupees, self.seals)
-
     @classmethod
     def of(cls, result: RoundResult) -> "RoundClaim":
         """The claim that is right for a result."""
@@ -180,7 +175,7 @@ class RoundClaim:
 
 
 @frozen(order=False)
-class MatchClaim:
+class MatchClaim(ResultClaim):
     """A record's claim about the result of the match.
 
     Attributes:
@@ -202,19 +197,10 @@ class MatchClaim:
     seals: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
     winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a claim of nothing."""
-        _say_something(self.seals, self.winners)
-
     @classmethod
     def of(cls, match: Match) -> "MatchClaim":
         """The claim that is right for a match, over or not."""
-        return cls(match.seals, match.outcome.winners if match.outcome else ())
-
-
-def _say_something(*claims: tuple[int, ...] | None) -> None:
-    if all(claim is None for claim in claims):
-        raise NotationError("record.empty_claim")
+        return cls(match.seals, match.winners)
 
 
 def _to_moves(moves: Iterable[Move]) -> tuple[Move, ...]:

@@ -1,16 +1,14 @@
 """Records of Johari, read, written and made: traders, rules, components, events, and the claimed result."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.core import forms
-from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.forms import Field, Form, listed, parsed, record, text, whole
+from jaipur_rules.core.forms import Field, Form, faults_of, listed, record, text, whole
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.johari.documents import (
     MOVE,
@@ -34,6 +32,8 @@ from jaipur_rules.record.claims import (
     claims_in,
     drawn,
     names_form,
+    played_by,
+    result,
     with_claims,
 )
 from jaipur_rules.record.codec import Codec
@@ -178,29 +178,23 @@ CHANCE = record(
 """The form of what chance brings."""
 
 
-def _deal_faults(
-    players: int, ruleset: Ruleset, event: Deal | Reshuffle
-) -> Iterator[tuple[str, Message]]:
-    try:
-        if isinstance(event, Deal):
-            completed(event, players, ruleset)
-    except RulesError as error:
-        yield "deal", error.message
-
-
 def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
     """The form of the events: moves, and what chance brings as objects."""
+
+    def whole_deal(event: Deal | Reshuffle) -> Deal | None:
+        return completed(event, players, ruleset) if isinstance(event, Deal) else None
+
     chance = record(
         _chance,
         *CHANCE.fields,
         title="chance",
-        faults=partial(_deal_faults, players, ruleset),
+        faults=faults_of("deal", whole_deal),
         empty="johari.record.one_chance",
     )
     move = claimed_form(
         MOVE,
         by(whole(most=players - 1)),
-        drawn(parsed(lambda letters: str(Cards.parse(letters)))),
+        drawn(Cards.parse),
     )
 
     def write(claimed: Claimed[Event]) -> Plain:
@@ -224,8 +218,9 @@ def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
 
 
 def _winners(node: Node, players: int) -> tuple[Seat, ...]:
-    seats = read_seats(node, players)
-    if not seats:
+    """Seats in order, each once, and at least one."""
+    seats = tuple(item.whole(most=players - 1) for item in node.items())
+    if not seats or tuple(sorted(set(seats))) != seats:
         raise node.fault("record.winners")
     return seats
 
@@ -280,11 +275,7 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             "How many traders there are, or their names, by seat.",
             of=lambda found: found.names or found.players,
         ),
-        Field(
-            "ruleset",
-            ruleset_form(ruleset.components),
-            "The rules that were played by: a name, or the switches that differ from the default.",
-        ),
+        played_by(ruleset_form(ruleset.components)),
         Field(
             "components",
             components_form(ruleset.components),
@@ -301,27 +292,5 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             "play is legal.",
             of=lambda found: with_claims(found.events, found.said),
         ),
-        Field(
-            "result",
-            claim,
-            "The claimed result of the match, which the referee checks.",
-            attribute="claim",
-            default=None,
-        ),
+        result(claim),
     )
-
-
-def read_seats(node: Node, players: int) -> tuple[Seat, ...]:
-    """Seats in order, each once.
-
-    Raises:
-        UnreadableData: They are not.
-
-    Example:
-        >>> read_seats(Node([0, 2]), players=3)
-        (0, 2)
-    """
-    seats = tuple(item.whole(most=players - 1) for item in node.items())
-    if tuple(sorted(set(seats))) != seats:
-        raise node.fault("record.winners")
-    return seats

@@ -24,7 +24,7 @@ from jaipur_rules.johari.rules.pieces import Card, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Components, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.record.claims import Claims, MoveClaim, to_claims, with_claims
+from jaipur_rules.record.claims import Claims, MoveClaim, ResultClaim, to_claims, with_claims
 from jaipur_rules.record.codec import AnyRecord
 from jaipur_rules.record.replay import Replay, Step
 
@@ -74,7 +74,7 @@ def _nobles(known: tuple[Noble, ...], components: Components) -> tuple[Noble, ..
 
 
 @frozen(order=False)
-class Claim:
+class Claim(ResultClaim):
     """The result that a record claims for its match.
 
     Attributes:
@@ -96,9 +96,8 @@ class Claim:
     winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a claim of nothing."""
-        if self.totals is None and self.winners is None:
-            raise NotationError("record.empty_claim")
+        """Refuse a claim of nothing, and of nobody who wins."""
+        super().__attrs_post_init__()
         if self.winners == ():
             raise NotationError("johari.record.no_winner")
 

@@ -26,6 +26,7 @@ from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import COMPONENTS, MOVE, RESULT, ruleset_form
+from jaipur_rules.johari.numbers import Numbers
 from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.referee.derivations import KINDS, chance, effects, standing
 from jaipur_rules.johari.rules import moves
@@ -34,7 +35,7 @@ from jaipur_rules.johari.rules.effect import effect
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, Place
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Known
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
@@ -113,19 +114,17 @@ class Verdict(AnyVerdict):
     def reconstructed(self) -> tuple[int, ...]:
         """The points on the prestige track that the result counts and that no source gives: they are reconstructed.
 
-                Example:
-                    >>> from jaipur_rules.johari.rules.state import Phase
-        from jaipur_rules.johari.rules.table import arrange
-                    >>> over = arrange(phase="over", tokens=((8, 5, 6, 5), (0, 0, 0, 0)), day=10)
-                    >>> Verdict(over).reconstructed
-                    (16, 20)
+        Example:
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> over = arrange(phase="over", tokens=((8, 5, 6, 5), (0, 0, 0, 0)), day=10)
+            >>> Verdict(over).reconstructed
+            (16, 20)
         """
-        numbers = self.match.ruleset.components
+        numbers = Numbers.of(self.match.ruleset)
         traders = self.match.dealt.traders if self.result else ()
         reached = sorted({column for trader in traders for column in trader.tokens})
-        known = numbers.entries["prestige_track"].known
-        unknown = [column for column in reached if known[column] is Known.RECONSTRUCTED]
-        return tuple(numbers.prestige_track[column] for column in unknown)
+        rebuilt = [column for column in reached if numbers.mark([column])]
+        return tuple(numbers.components.prestige_track[column] for column in rebuilt)
 
     def _basis(self) -> tuple[Message, ...]:
         points = self.reconstructed

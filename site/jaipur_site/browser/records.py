@@ -17,7 +17,7 @@ from jaipur_rules.core.game import Seat, game_of
 from jaipur_rules.core.messages import Language, Messages, shorten
 from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
-from jaipur_rules.record.documents import Reader, read_document, unknown_game
+from jaipur_rules.record.documents import Reader, read_document, reader_of
 from jaipur_rules.referee import AnyVerdict
 from jaipur_rules.render import PHONE, WIDTH, describe, svg
 from jaipur_site.browser.reasons import reasons
@@ -181,11 +181,9 @@ def read(text: str) -> Judged:
 
 def _reader(game: Node) -> Reader[Judged]:
     name = game.text()
-    if name not in ALL_GAMES:
-        raise unknown_game(game, ALL_GAMES)
-    if name not in GAMES:
+    if name in ALL_GAMES and name not in GAMES:
         raise Missing(name)
-    return GAMES[name]
+    return reader_of(game, readers=GAMES)
 
 
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')
