@@ -1,7 +1,6 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
 from collections.abc import Iterable
-from functools import cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -205,7 +204,6 @@ def _message(game: str, code: str, values: Values, **named: Message) -> Message:
     return Message(code, **params, **named)
 
 
-@cache
 def rule_entry(name: str, game: str) -> "Rule":
     """The entry of a rule in the catalogue of a game."""
     # Judging needs no catalogue, so it is read when a basis is asked for.

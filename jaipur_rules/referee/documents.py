@@ -175,9 +175,7 @@ def derivation_from_plain(value: Plain) -> Derivation:
         True
     """
     node = Node(value)
-    found = node.member("game")
-    found.parsed(game_named)
-    return derivation_form(found.text()).read(node)
+    return derivation_form(node.member("game").parsed(game_named).name).read(node)
 
 
 def _word_faults(message: Callable[[], Message]) -> Iterator[tuple[str, Message]]:

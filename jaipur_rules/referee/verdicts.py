@@ -57,9 +57,6 @@ def name_move(move: object) -> Message:
     return Message("referee.move.in_notation", move=notation)
 
 
-SAID = ("by", "tokens", "bonus", "drawn")
-"""The subjects of the claims about a move, by their keys in a record."""
-
 Told: TypeAlias = tuple[int | str, ...]
 """What is claimed or right: amounts by seat, seats, rupees, or cards as one text."""
 
@@ -107,11 +104,8 @@ class WrongClaim:
         return messages(language).format(self.message)
 
 
-Compared: TypeAlias = tuple[
-    str, Told | None, Told | None, tuple[str, ...], tuple[str | Message, ...]
-]
-"""A claim about a result: its key in a record, what it says (None: nothing), what is right (None: there is no
-result yet), the rules that settle it, and how a message names them if not by their ids."""
+Compared: TypeAlias = tuple[str, Told | None, Told | None, tuple[str, ...], tuple[Message, ...]]
+"""A claim about a result: its key in a record, what it says, what is right (as far as there is either), and the rules, also as a message names them."""
 
 
 def _clause(game: str, about: str, told: Told) -> Message:

@@ -25,7 +25,6 @@ from jaipur_rules.jaipur.documents import MOVE, PAIR, SEAT
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, starter
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
@@ -36,7 +35,7 @@ from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee
-from jaipur_rules.referee.verdicts import SAID, AnyVerdict, Compared
+from jaipur_rules.referee.verdicts import AnyVerdict, Compared
 
 _SCORE = plain_record(
     Field("rupees", PAIR),
@@ -45,10 +44,6 @@ _SCORE = plain_record(
     Field("decided_by", text),
     title="RoundScoreDocument",
 )
-
-
-_ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
-"""The rules by which a round ends, unless a house rule ends it."""
 
 
 @frozen(order=False)
@@ -79,7 +74,7 @@ class Verdict(AnyVerdict):
     form = verdict_form(
         seat=SEAT,
         place=("round",),
-        about=("rupees", "seal", "seals", "winner", *SAID),
+        about=("rupees", "seal", "seals", "winner", "by", "tokens", "bonus", "drawn"),
         result=(
             Field("rounds", listed(_SCORE), attribute="results"),
             Field("seals", PAIR),
@@ -123,14 +118,12 @@ class Verdict(AnyVerdict):
         """What is claimed of the last round or of the match, and what is right."""
         match, ended = self.match, (_ended_by(self.match),)
         if isinstance(claim, RoundClaim):
-            rupees = seals = None
-            rupees_by = seal_by = _ROUND_ENDS
-            if match.dealt.end:
-                result = self.results[-1]
-                rupees, seals = result.rupees, result.seals
-                rupees_by, seal_by = ("SCO-3",), (result.decided_by,)
-            yield "rupees", claim.rupees, rupees, rupees_by, ()
-            yield "seal", claim.seals, seals, seal_by, ()
+            goes_on = ("END-1", "END-2")  # unless a house rule ends the round
+            result = self.results[-1] if match.dealt.end else None
+            rupees, seals = (result.rupees, result.seals) if result else (None, None)
+            decided_by = (result.decided_by,) if result else goes_on
+            yield "rupees", claim.rupees, rupees, ("SCO-3",) if result else goes_on, ()
+            yield "seal", claim.seals, seals, decided_by, ()
         elif isinstance(claim, MatchClaim):
             decided = tuple(result.decided_by for result in self.results)
             shown = tuple(
@@ -147,11 +140,6 @@ class Verdict(AnyVerdict):
 def _ended_by(match: Match) -> str:
     """The id of the rule that has ended a match, or that would end it."""
     return match.outcome.decided_by if match.outcome else "MAT-1"
-
-
-def _misplaced(match: Match, event: Deal) -> Violation:
-    """Return the rule that a deal breaks while a round is played, or after the end."""
-    return Violation(_ended_by(match) if match.is_over else "TRN-4")
 
 
 def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
@@ -181,7 +169,7 @@ def _mildest(move: Move) -> Position:
 REFEREE = Referee(
     game=JAIPUR,
     verdict=Verdict,
-    misplaced=_misplaced,
+    misplaced=lambda match, _: Violation(_ended_by(match) if match.is_over else "TRN-4"),
     brought=_brought,
     settled_by={"by": "TRN-1", "tokens": "SEL-5", "bonus": "BON-1", "drawn": "TAK-3"},
     did={TakeGood: "take", TakeCamels: "take", Exchange: "exchange", Sell: "sell"},
