@@ -12,7 +12,7 @@ from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.record import AnyRecord, UnreadableRecord
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Replay, Step
-from jaipur_rules.referee.derivations import Derivation
+from jaipur_rules.referee.derivations import Derivation, derivation
 from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, WrongClaim, amount, told
 
 V = TypeVar("V", bound=AnyVerdict)
@@ -93,9 +93,8 @@ class Referee(Generic[V]):
                     # A round that has ended is settled before a move that comes after it.
                     late = step.round and step.ply and before.to_move is None
                     verdict = verdict.settled(step) if late else verdict
-                    verdict = evolve(verdict, event=step.event, violations=broken)
-                    place = None if step.round else number
-                    return evolve(verdict, round=step.round, place=place, ply=step.ply)
+                    at = {"round": step.round, "place": None if step.round else number}
+                    return evolve(verdict, event=step.event, violations=broken, ply=step.ply, **at)
                 plies = verdict.plies + (step.ply is not None)
                 verdict = evolve(verdict, match=replay.match, plies=plies)
                 wrong = self._wrong_of_move(step, before, replay.match)
@@ -136,7 +135,7 @@ class Referee(Generic[V]):
                     f"referee.said.{about}",
                     place=Message(f"{words}.move_at", round=step.round or 0, ply=step.ply),
                     trader=trader_at(mover),
-                    did=Message(f"{words}.did.{self.did.get(type(step.event), 'moved')}"),
+                    did=Message(f"{words}.did.{self.did[type(step.event)]}"),
                     claimed=amount(about, claimed),
                     right=amount(about, so),
                     rules=(rule,),
@@ -153,10 +152,9 @@ class Referee(Generic[V]):
             return
         every, move = tuple(self.game.rules.findings(at, event)), f"{event}"
         broken = tuple(each for each in every if each.is_broken)
-        name, result = self.game.name, "illegal" if broken else "legal"
-        yield Derivation(
-            game=name, kind="legality", move=move, result=result, steps=broken or every
-        )
+        result = "illegal" if broken else "legal"
+        legality = derivation(self.game.name, "legality", result, broken or every)
+        yield evolve(legality, move=move)
         if is_match and not broken:
             after = self.game.rules.apply(at, event)
             for found in self.effects(at, event, after):

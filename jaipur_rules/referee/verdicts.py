@@ -311,20 +311,19 @@ class AnyVerdict(AnyAnswer):
     def message(self) -> Message:
         """The verdict as a message in no language, with the names of the traders, if they have any."""
         if self.status is Status.WRONG_CLAIM:
-            message = self.wrong_claims[0].message
-        else:
-            move, seat = self.illegal_move, self.match.to_move
-            message = Message(
-                f"{game_of(self.match).name}.referee.{self.situation}",
-                count=self.plies,
-                ply=self.ply or 0,
-                move="" if move is None else name_move(move),
-                trader="" if seat is None else trader_at(seat),
-                traders=tuple(map(trader_at, self.winners)),
-                reasons=tuple(each.message for each in self.violations),
-                rules=self.rules,
-                **self.values,
-            )
+            return with_names(self.wrong_claims[0].message, self.names)
+        move, seat = self.illegal_move, self.match.to_move
+        message = Message(
+            f"{game_of(self.match).name}.referee.{self.situation}",
+            count=self.plies,
+            ply=self.ply or 0,
+            move="" if move is None else name_move(move),
+            trader="" if seat is None else trader_at(seat),
+            traders=tuple(map(trader_at, self.winners)),
+            reasons=tuple(each.message for each in self.violations),
+            rules=self.rules,
+            **self.values,
+        )
         return with_names(message, self.names)
 
     def with_wrong(self, claims: Iterable[WrongClaim], ply: int | None = None) -> Self:
