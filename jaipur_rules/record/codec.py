@@ -99,10 +99,10 @@ class AnyRecord:
         return (replay.match, *(replay.match for _ in replay.play(self)))
 
 
-R = TypeVar("R", bound=AnyRecord)
+RecordT = TypeVar("RecordT", bound=AnyRecord)
 
 
-class Codec(ABC, Generic[R]):
+class Codec(ABC, Generic[RecordT]):
     """The codec of the records of a game, as text and in files.
 
     Attributes:
@@ -127,7 +127,7 @@ class Codec(ABC, Generic[R]):
         return GAMES[self.game].rules.ruleset()
 
     @abstractmethod
-    def read(self, node: Node, /) -> R:
+    def read(self, node: Node, /) -> RecordT:
         """The record in the body of a document, from which the keys of the envelope are gone.
 
         Raises:
@@ -135,7 +135,7 @@ class Codec(ABC, Generic[R]):
         """
 
     @abstractmethod
-    def write(self, record: R, /) -> dict[str, Plain]:
+    def write(self, record: RecordT, /) -> dict[str, Plain]:
         """The body of the document of a record.
 
         Raises:
@@ -147,7 +147,7 @@ class Codec(ABC, Generic[R]):
         return record.players, record.ruleset
 
     @abstractmethod
-    def made(self, start: AnyState, events: Iterable[AnyEvent], /) -> R:
+    def made(self, start: AnyState, events: Iterable[AnyEvent], /) -> RecordT:
         """The record of some events from a match of which nothing has been dealt, as `record_of` gives it."""
 
     @abstractmethod
@@ -169,7 +169,7 @@ class Codec(ABC, Generic[R]):
         """How many pieces lie face down in a match, in the order of the piles that were brought first."""
 
     @abstractmethod
-    def cut(self, record: R, piles: Iterable[Sequence[Pieces]], /) -> R:
+    def cut(self, record: RecordT, piles: Iterable[Sequence[Pieces]], /) -> RecordT:
         """The record with these piles in its events of chance."""
 
     def record_of(
@@ -178,7 +178,7 @@ class Codec(ABC, Generic[R]):
         *,
         players: int | None = None,
         ruleset: AnyRuleset | str | None = None,
-    ) -> R:
+    ) -> RecordT:
         """The record of a match that was played, with the results that are right.
 
         Args:
@@ -203,7 +203,7 @@ class Codec(ABC, Generic[R]):
             rules.start(rules.seats[0] if players is None else players, played_by), events
         )
 
-    def known_events(self, record: R, /) -> tuple[AnyEvent, ...]:
+    def known_events(self, record: RecordT, /) -> tuple[AnyEvent, ...]:
         """The events of a record, for a match that is played on.
 
         Raises:
@@ -220,7 +220,7 @@ class Codec(ABC, Generic[R]):
                 raise UnexpectedEvent(code, number=len(replay.brought))
         return tuple(events)
 
-    def as_drawn(self, record: R, /) -> R:
+    def as_drawn(self, record: RecordT, /) -> RecordT:
         """The record, with its events of chance cut after the last piece that was drawn.
 
         It is what people who saw the whole match know, and it is judged as the
@@ -242,7 +242,7 @@ class Codec(ABC, Generic[R]):
             pass
         return self.cut(record, [[pile.drawn for pile in piles] for piles in replay.brought])
 
-    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> R:
+    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> RecordT:
         """Read a record.
 
         Its shape is judged here, and whether what chance brought can be;
@@ -272,7 +272,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         reader = partial(reader_of, wanted=self.game, readers={self.game: self.read})
         return read_document(source, reader, limit=limit)
 
-    def record_to_json(self, record: R) -> str:
+    def record_to_json(self, record: RecordT) -> str:
         """Write a record: the same text for equal records, always.
 
         Raises:
@@ -291,7 +291,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
-    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> R:
+    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> RecordT:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
         Args:
@@ -311,7 +311,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
-    def save_record(self, record: R, path: str | os.PathLike[str]) -> None:
+    def save_record(self, record: RecordT, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
         Args:
