@@ -96,7 +96,7 @@ of diamond, and at most 6 can be there
         """
         ruleset = to_ruleset(ruleset)
         self.check(ruleset)
-        cards = _deck_of(ruleset) - Cards(self.deck)
+        cards = ruleset.box.deck - Cards(self.deck)
         piles = tuple(
             known + tuple(sorted((Counter(pile) - Counter(known)).elements(), reverse=True))
             for known, pile in zip(self.bonuses, ruleset.bonus_tokens, strict=True)
@@ -118,7 +118,7 @@ of diamond, and at most 6 can be there
             raise impossible_deal(faults)
 
     def _faults(self, ruleset: Ruleset) -> Iterator[Message]:
-        there, counts = _deck_of(ruleset), Counter(self.deck)
+        there, counts = ruleset.box.deck, Counter(self.deck)
         for card in Card:
             if counts[card] > there.count(card):
                 yield Message(
@@ -140,10 +140,6 @@ of diamond, and at most 6 can be there
     def __repr__(self) -> str:
         deck = "".join(map(str, self.deck))
         return f"KnownDeal(deck={deck!r}, bonuses={self.bonuses!r}, first={self.first!r})"
-
-
-def _deck_of(ruleset: Ruleset) -> Cards:
-    return ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
 
 
 @frozen(order=False)
