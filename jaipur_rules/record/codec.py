@@ -122,9 +122,9 @@ class Codec(ABC, Generic[RecordT]):
         self.game = game
 
     @property
+    @abstractmethod
     def usual(self) -> AnyRuleset:
         """The rules of a record for which none are named."""
-        return GAMES[self.game].rules.ruleset()
 
     @abstractmethod
     def read(self, node: Node, /) -> RecordT:
@@ -240,6 +240,7 @@ class Codec(ABC, Generic[RecordT]):
         replay = Replay.of(record)
         for _ in replay.play(record):
             pass
+        replay.look()
         return self.cut(record, [[pile.drawn for pile in piles] for piles in replay.brought])
 
     def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> RecordT:

@@ -80,26 +80,28 @@ class Referee(Generic[V]):
             UnreadableRecord: It stops before something that is drawn, or what chance brought cannot be. The
                 error says where.
         """
-        replay = Replay.of(record)
+        replay, plies = Replay.of(record), 0
         verdict = self.verdict(replay.match, names=record.names, file=record.file)
         for number, step in enumerate(record.steps(), 1):
-            if step.event is None:
-                verdict = verdict.settled(step)
-                continue
             before = replay.match
+            if step.event is None:
+                verdict = evolve(verdict, match=before, plies=plies).settled(step)
+                continue
             wrong = self._wrong_of_move(step, before)
-            if wrong is None:
-                if broken := self._broken(replay, step, number, record.file):
-                    # A round that has ended is settled before a move that comes after it.
-                    late = step.round and step.ply and before.to_move is None
-                    verdict = verdict.settled(step) if late else verdict
-                    at = {"round": step.round, "place": None if step.round else number}
-                    return evolve(verdict, event=step.event, violations=broken, ply=step.ply, **at)
-                plies = verdict.plies + (step.ply is not None)
-                verdict = evolve(verdict, match=replay.match, plies=plies)
+            broken = () if wrong else self._broken(replay, step, number, record.file)
+            if not wrong and not broken:
+                plies += step.ply is not None
                 wrong = self._wrong_of_move(step, before, replay.match)
-            if wrong is not None:
+            if wrong:
+                verdict = evolve(verdict, match=replay.match, plies=plies)
                 return verdict.with_wrong([wrong], step.ply)
+            if broken:
+                verdict = evolve(verdict, match=before, plies=plies)
+                # A round that has ended is settled before a move that comes after it.
+                late = step.round and step.ply and before.to_move is None
+                verdict = verdict.settled(step) if late else verdict
+                at = {"round": step.round, "place": None if step.round else number}
+                return evolve(verdict, event=step.event, violations=broken, ply=step.ply, **at)
         return verdict
 
     def _broken(self, replay: Replay, step: Step, number: int, file: str) -> tuple[Violation, ...]:

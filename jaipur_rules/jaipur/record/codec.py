@@ -23,7 +23,7 @@ from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, Roun
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import Ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -56,6 +56,11 @@ class JaipurCodec(Codec[Record]):
     """
 
     chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
+
+    @property
+    def usual(self) -> Ruleset:
+        """The default rules."""
+        return DEFAULT_RULESET
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
