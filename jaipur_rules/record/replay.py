@@ -112,7 +112,8 @@ class Replay:
         """
         game = game_of(self.match)
         codec = game.record
-        name = codec.chance.get(type(event))
+        found: object = event
+        name = codec.chance.get(type(found))
         if name is None:
             self.match = game.rules.apply(self.match, event)
             return event

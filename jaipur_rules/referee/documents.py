@@ -234,6 +234,10 @@ BASIS = plain_record(
 """The form of what a rule rests on, as the catalogue has it."""
 
 
+def _step(basis: None, **found: Any) -> Finding:
+    return Finding(**found)
+
+
 @cache
 def derivation_form(game: str) -> Record[Derivation]:
     """The form of the derivations of a game.
@@ -243,7 +247,7 @@ def derivation_form(game: str) -> Record[Derivation]:
         ('game', 'kind', 'move', 'result', 'facts', 'steps')
     """
     step = record(
-        lambda basis, **found: Finding(**found),
+        _step,
         Field("rule", parsed(lambda rule: rule_entry(rule, game).id)),
         Field("result", text),
         Field("facts", _VALUES, attribute="given"),

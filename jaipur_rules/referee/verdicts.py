@@ -299,8 +299,9 @@ class AnyVerdict(AnyAnswer):
     @property
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
-        name: str | None = game_of(self.match).record.chance.get(type(self.event))
-        return name or (None if self.event is None else f"{self.event}")
+        event: object = self.event
+        name: str | None = game_of(self.match).record.chance.get(type(event))
+        return name or (None if event is None else f"{event}")
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:
