@@ -94,7 +94,7 @@ class Questions(ABC):
     def __init__(
         self,
         game: Game,
-        codec: Codec,
+        codec: Codec[Any],
         diagnosis: Diagnosis,
         *,
         table: Callable[[AnyState], Body],

@@ -178,7 +178,7 @@ def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
 
 
 def read_tables(
-    data: bytes | None, codec: Codec, known: Mapping[str, Mistake] = _NONE
+    data: bytes | None, codec: Codec[Any], known: Mapping[str, Mistake] = _NONE
 ) -> Iterator[PerftTable]:
     """Yield the published positions in a file of ours: what each is and its counts stand beside the body of a record.
 

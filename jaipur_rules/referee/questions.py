@@ -1,6 +1,7 @@
 """Questions about the rules in a player's words: their answers, and the moves in them, judged without a table."""
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -212,9 +213,9 @@ def read_question(text: str, name: str) -> tuple[object, object] | None:
         >>> str(table.hand), str(move)
         ('L', '+D-L')
     """
-    found = game_named(name)
-    try:
-        move = found.referee.read_move(text)
-        return found.referee.mildest(move), move
-    except (NotationError, Impossible):
-        return None
+    referee = game_named(name).referee
+    with suppress(NotationError, Impossible):
+        move = referee.read_move(text)
+        if isinstance(move, referee.asked) and (table := referee.mildest(move)) is not None:
+            return table, move
+    return None
