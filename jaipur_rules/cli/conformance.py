@@ -34,18 +34,19 @@ from jaipur_rules.cli.options import (
 from jaipur_rules.cli.screen import complain, labelled, prose, spaced, table
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.descriptions import (
-    FindingDescription,
     KeyDescription,
     describe_facts,
     describe_figures,
-    describe_finding,
     describe_keys,
     fault_record,
     junit,
+    picture_of,
     report_to_plain,
+    title_of,
 )
+from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import RunPlan
@@ -203,7 +204,7 @@ def _write_records(report: Report, folder: str | None) -> None:
     if folder is None:
         return
     _make_folder(folder)
-    games = {each.file: each.record for each in map(describe_finding, report.findings)}
+    games = {each.file: each.best.record for each in report.findings}
     games |= {f"fault-{at}.json": fault_record(each) for at, each in enumerate(report.faults, 1)}
     for name, record in games.items():
         if record:
@@ -252,10 +253,8 @@ def _parts(report: Report, how: Manner, records: str | None) -> Iterator[Iterabl
     rows = table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
     remarks = (prose(say.format(remark), width, style=DIM) for remark in report.remarks)
     yield chain(rows, chain.from_iterable(remarks))
-    columns, unicode = min(width - 2, 80), how.screen.unicode
     for finding in report.findings:
-        found = describe_finding(finding, lang=how.lang, unicode=unicode, width=columns)
-        yield _finding(found, how, records)
+        yield _finding(finding, report.game, how, records)
     if report.walked_out:
         yield prose(say("kit.walked_out", count=report.walked_out), width)
     if report.findings and records is None:
@@ -266,17 +265,18 @@ def _parts(report: Report, how: Manner, records: str | None) -> Iterator[Iterabl
         yield [line(say.format(report.badge))]
 
 
-def _finding(found: FindingDescription, how: Manner, records: str | None) -> Iterator[Run]:
-    say, width = how.say, how.screen.width
-    name = found.title or say("kit.finding.unnamed")
-    differences = say("kit.differences", count=found.differences)
+def _finding(found: Finding, game: str, how: Manner, records: str | None) -> Iterator[Run]:
+    say, width, unicode = how.say, how.screen.width, how.screen.unicode
+    name = title_of(game, found.rule, how.lang) or say("kit.finding.unnamed")
+    differences = say("kit.differences", count=found.count)
     title = say("kit.title", title=name, differences=differences)
     yield from labelled(found.rule or "?", title, width, label_style=BAD)
     for label, value in describe_facts(found, say):
         yield from labelled(label, value, width)
     if records is not None:
         yield from labelled(say("kit.finding.kept"), f"{records}/{found.file}", width)
-    yield from (line("  ", row) for row in found.position.splitlines())
+    shown = picture_of(found.best, lang=how.lang, unicode=unicode, width=min(width - 2, 80))
+    yield from (line("  ", row) for row in shown.splitlines())
 
 
 def _faults(report: Report, how: Manner) -> Iterator[Run]:

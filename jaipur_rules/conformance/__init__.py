@@ -11,8 +11,7 @@ Example:
     3034
 """
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case, Questions
 from jaipur_rules.conformance.perft import divide, perft, perft_tables
 from jaipur_rules.conformance.protocol import Limits
 from jaipur_rules.conformance.pytest_tests import rule_tests

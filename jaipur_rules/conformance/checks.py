@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from json import JSONEncoder
+from json import JSONEncoder, dumps
 
 from attrs import Factory, define, evolve, frozen
 
@@ -16,7 +16,7 @@ from jaipur_rules.conformance.diagnosis import (
     causes_of_refusal,
 )
 from jaipur_rules.conformance.protocol import Body, malformed
-from jaipur_rules.conformance.script import Script, Step
+from jaipur_rules.conformance.script import Script, Step, begin
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.forms import fixed
 from jaipur_rules.core.game import AnyMove, AnyState, Seat
@@ -72,6 +72,19 @@ class Difference:
     def record(self) -> str:
         """The game that shows it, as a record that the referee accepts: the move or the event that was asked for is its last."""
         return record_of(self.script, self.place + 1)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that led to it, as many as a report shows, the one that was asked for included."""
+        return self.script.questions.last_moves(self.script.events_before(self.place + 1))
+
+    @property
+    def requests(self) -> tuple[str, str]:
+        """The lines that show it again: the game before it, and what was asked."""
+        script, step = self.script, self.step
+        events = script.events_before(self.place)
+        first = begin(script.questions, script.setup, step.state, events).request
+        return dumps({"id": 1, **first}), dumps({"id": 2, **step.request})
 
     def switches(self) -> Iterator[Cause]:
         """Yield the switches under which the answer would have been right."""
@@ -282,16 +295,11 @@ class _AnsweredStep:
             for each in found:
                 by_rules.setdefault(of_game.rules_of_sight(each), [each])
             return by_rules.items()
-        if step.asks == "score":
-            rules = of_game.rules_of_score(step.state, found)
-        elif step.asks == "deal":
-            rules = of_game.rules_of_chance(step.state, step.events[0], found)
-        elif step.events:
-            rules = of_game.rules_of_move(step.state, self.move, found)
-        else:
+        if step.asks == "apply" and not step.events:
             # A refusal was right, and its reasons were wrong.
-            rules = self.rules_against(self.move)
-        return ((rules, found),)
+            return ((self.rules_against(self.move), found),)
+        event = next(iter(step.events), None)
+        return ((of_game.rules_of(step.asks, step.state, event, found), found),)
 
     def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
@@ -330,9 +338,9 @@ class _AnsweredStep:
             said = tuple(map(str, rules.violations(state, illegal[move])))
             wanted = Message("kit.wanted.not_listed", move=move, rules=said)
             yield self.difference(map(Cause, broken), "listed", wanted, move=move)
-        allowed = questions.diagnosis.allowing_rules(state)
+        ways = questions.diagnosis.ways(state)
         missing = [move for text, move in legal.items() if text not in listed]
-        for causes, gone in causes_of_missing(allowed, legal.values(), missing):
+        for causes, gone in causes_of_missing(ways, legal.values(), missing):
             first, others = min(map(write, gone), key=_by_length), len(gone) - 1
             wanted = Message("kit.wanted.listed", move=first)
             code = "more_unlisted" if others else "unlisted"
@@ -360,8 +368,8 @@ class _AnsweredStep:
         if step.begins or not step.events:
             return ()
         if step.asks == "deal":
-            return map(Cause, of_game.rules_of_refusal(step.events[0]))
-        return causes_of_refusal(of_game.allowing_rules(step.state), self.move)
+            return map(Cause, of_game.rules_of("refused", step.state, step.events[0]))
+        return causes_of_refusal(of_game.ways(step.state), self.move)
 
     @property
     def wanted(self) -> Message:

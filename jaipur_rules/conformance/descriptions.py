@@ -12,7 +12,6 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.checks import Difference, keys_of, record_of
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.report import Report, ReportedFault, RuleState, rule_ranges
-from jaipur_rules.conformance.script import begin
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages
@@ -24,96 +23,22 @@ _ANSWER = 2000
 _UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-@frozen(order=False, kw_only=True)
-class FindingDescription:
-    """A finding, in words.
-
-    Attributes:
-        rule: The id of the rule; empty if none could be named.
-        title: Its title.
-        symptom: What sort of difference it is.
-        differences: How many differences are of it.
-        expected: What was expected.
-        came: What came.
-        plays_by: The switches under which the engine would be right, such as ``exchange_min = 1``.
-        found_in: The name of the case or of the match.
-        plies: The number of moves before the difference.
-        position: The table before, as the seat sees it that is to move or that was asked about.
-        requests: The lines that show it again.
-        answer: What was answered.
-        record: The game as a record.
-        where: The case, or the match, and the number of moves before the difference.
-        moves: The moves of the last round, the one that was asked for included.
-    """
-
-    rule: str
-    title: str
-    symptom: str
-    differences: int
-    expected: str
-    came: str
-    plays_by: tuple[str, ...]
-    found_in: str
-    plies: int
-    position: str
-    requests: tuple[str, str]
-    answer: str
-    record: str
-    where: str
-    moves: tuple[str, ...]
-
-    @property
-    def file(self) -> str:
-        """A name for the file of its record."""
-        return f"{self.rule or 'unnamed'}.json"
-
-
-def describe_finding(
-    finding: Finding, *, lang: Language = ENGLISH, unicode: bool = True, width: int = 80
-) -> FindingDescription:
-    """A finding in words.
+def picture_of(found: Difference, *, lang: Language, unicode: bool = True, width: int = 80) -> str:
+    """The table before a difference, as the seat sees it that is to move or was asked about, as text; empty if there is none.
 
     Args:
-        finding: The finding.
+        found: The difference.
         lang: The language.
-        unicode: Whether the picture may use more than ASCII.
-        width: The columns of the picture.
-
-    Raises:
-        UnknownName: There is no such language.
+        unicode: Whether it may use more than ASCII.
+        width: Its columns.
     """
-    say, best, script, step = messages(lang), finding.best, finding.best.script, finding.best.step
-    questions = script.questions
-    before = script.events_before(best.place)
-    first = begin(questions, script.setup, step.state, before).request
-    return FindingDescription(
-        rule=finding.rule,
-        title=title_of(questions.game.name, finding.rule, lang),
-        symptom=say.format(finding.symptom),
-        differences=finding.count,
-        expected=say.format(best.expected),
-        came=say.format(best.came),
-        plays_by=finding.plays_by,
-        found_in=script.name,
-        plies=best.plies,
-        position=picture_of(best, lang=lang, unicode=unicode, width=width),
-        requests=(dumps({"id": 1, **first}), dumps({"id": 2, **step.request})),
-        answer=dumps(best.answer)[:_ANSWER],
-        record=best.record,
-        where=say("kit.after", place=script.place, plies=best.plies),
-        moves=questions.last_moves(script.events_before(best.place + 1)),
-    )
-
-
-def picture_of(found: Difference, *, lang: Language, unicode: bool, width: int) -> str:
-    """Return the table before a difference, as the seat sees it that was asked about, as text; empty if there is none."""
     questions, step = found.script.questions, found.step
     viewer, seat = questions.viewer(step.state), step.request.get("seat")
     if viewer is None:
         return ""
-    tried, view = step.request.get("move"), questions.rules.view
+    tried = step.request.get("move")
     move = questions.parse_move(tried) if isinstance(tried, str) else None
-    seen = view(step.state, seat if isinstance(seat, int) else viewer)
+    seen = questions.rules.view(step.state, seat if isinstance(seat, int) else viewer)
     return questions.game.pictures.text(seen, move=move, unicode=unicode, lang=lang, width=width)
 
 
@@ -146,15 +71,16 @@ def describe_figures(report: Report, say: Messages) -> Iterator[tuple[str, str]]
         yield unjudged, say("kit.left_out", keys=tuple(sorted(report.left_out)))
 
 
-def describe_facts(found: FindingDescription, say: Messages) -> Iterator[tuple[str, str]]:
+def describe_facts(finding: Finding, say: Messages) -> Iterator[tuple[str, str]]:
     """Yield what is known of a finding, each with a word before it."""
+    best = finding.best
     facts = {
-        "symptom": found.symptom,
-        "expected": found.expected,
-        "came": found.came,
-        "plays_by": say("kit.finding.switches", switches=found.plays_by),
-        "where": found.where,
-        "moves": " ".join(found.moves) or say("kit.finding.no_moves"),
+        "symptom": say.format(finding.symptom),
+        "expected": say.format(best.expected),
+        "came": say.format(best.came),
+        "plays_by": say("kit.finding.switches", switches=finding.plays_by),
+        "where": say("kit.after", place=best.script.place, plies=best.plies),
+        "moves": " ".join(best.moves) or say("kit.finding.no_moves"),
     }
     for name, value in facts.items():
         if value:
@@ -262,7 +188,7 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
         "lockstep": {"matches": {**asdict(report.matches), "skipped": 0}, "plies": report.plies},
         "differences": report.differences,
         "not_looked_into": report.walked_out,
-        "findings": [_finding(each, lang) for each in report.findings],
+        "findings": [_finding(each, report.game, lang) for each in report.findings],
         "faults": {
             "count": report.fault_count,
             "first": [
@@ -289,10 +215,23 @@ def report_to_plain(report: Report, lang: Language = ENGLISH) -> dict[str, Plain
     }
 
 
-def _finding(finding: Finding, lang: Language) -> Plain:
-    found = asdict(describe_finding(finding, lang=lang))
-    del found["where"], found["moves"]
-    return {**found, "rule": finding.rule or None}
+def _finding(finding: Finding, game: str, lang: Language) -> Plain:
+    say, best = messages(lang), finding.best
+    return {
+        "rule": finding.rule or None,
+        "title": title_of(game, finding.rule, lang),
+        "symptom": say.format(finding.symptom),
+        "differences": finding.count,
+        "expected": say.format(best.expected),
+        "came": say.format(best.came),
+        "plays_by": [*finding.plays_by],
+        "found_in": best.script.name,
+        "plies": best.plies,
+        "position": picture_of(best, lang=lang),
+        "requests": [*best.requests],
+        "answer": dumps(best.answer)[:_ANSWER],
+        "record": best.record,
+    }
 
 
 def junit(report: Report, lang: Language = ENGLISH) -> str:
@@ -338,10 +277,10 @@ def junit(report: Report, lang: Language = ENGLISH) -> str:
         title = title_of(report.game, rule, lang) or "?"
         test = f"{rule} {title}" if rule else say("kit.finding.unnamed")
         if rule in failed:
-            found = describe_finding(failed[rule], lang=lang, unicode=False)
-            both = say("kit.finding.both", expected=found.expected, came=found.came)
-            shown = "\n\n".join((found.position, *found.requests, found.record))
-            add(test, "failure", both, shown)
+            best = failed[rule].best
+            both = say("kit.finding.both", expected=best.expected, came=best.came)
+            position = picture_of(best, lang=lang, unicode=False)
+            add(test, "failure", both, "\n\n".join((position, *best.requests, best.record)))
         elif (reason := why.get(rule)) is not None:
             add(test, "skipped", say.format(reason))
         else:

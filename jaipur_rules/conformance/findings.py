@@ -96,6 +96,11 @@ class Finding:
     plays_by: tuple[str, ...] = ()
     groups: frozenset[GroupKey] = frozenset()
 
+    @property
+    def file(self) -> str:
+        """A name for the file of its record."""
+        return f"{self.rule or 'unnamed'}.json"
+
 
 @define
 class Findings:

@@ -14,12 +14,8 @@ from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.processes import end_program, signal_program, start_program
 
-_CHUNK = 1 << 16
-_TAIL = 2000
-_SHOWN = 200
-_GRACE = 2.0
-_STATUS_GRACE = 1.0
-_PAUSE = 0.01
+_CHUNK, _TAIL, _SHOWN = 1 << 16, 2000, 200
+_GRACE, _STATUS_GRACE, _PAUSE = 2.0, 1.0, 0.01
 
 
 class EngineProcess:
@@ -46,14 +42,11 @@ class EngineProcess:
         self._limits = limits
         self._process = _start_process(command)
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
-        assert stdin is not None
-        assert stdout is not None
-        assert stderr is not None
-        self._stdin, self._stdout, self._stderr = stdin, stdout, stderr
+        assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
+        self._stdin, self._stdout = stdin, stdout
         self._selector = selectors.DefaultSelector()
         os.set_blocking(stdin.fileno(), False)
         for stream in (stdout, stderr):
-            os.set_blocking(stream.fileno(), False)
             self._selector.register(stream, selectors.EVENT_READ)
         self._outgoing, self._incoming, self._tail = bytearray(), bytearray(), b""
         self._searched = self._noise = self._pending = 0
@@ -146,33 +139,22 @@ class EngineProcess:
         for key, _ in self._selector.select(seconds):
             if key.fileobj is self._stdin:
                 self._write()
-            elif key.fileobj is self._stdout:
+                continue
+            chunk = os.read(key.fd, _CHUNK)
+            if not chunk:
+                self._selector.unregister(key.fileobj)
+            if key.fileobj is self._stdout:
                 moved = True
-                chunk = self._read(self._stdout.fileno())
                 self._incoming += chunk
                 self._is_open = bool(chunk)
-                if not chunk:
-                    self._selector.unregister(self._stdout)
             else:
-                self._read_errors()
-        return moved
-
-    def _read(self, descriptor: int) -> bytes:
-        try:
-            return os.read(descriptor, _CHUNK)
-        except BlockingIOError:
-            return b""
-
-    def _read_errors(self) -> None:
-        """Read its error stream: the end is kept, and too much of it is a fault."""
-        chunk = self._read(self._stderr.fileno())
-        if not chunk:
-            self._selector.unregister(self._stderr)
-        self._tail = (self._tail + chunk)[-_TAIL:]
-        self._noise += len(chunk)
+                # The end is kept, and too much of it is a fault.
+                self._tail = (self._tail + chunk)[-_TAIL:]
+                self._noise += len(chunk)
         if self._noise > self._limits.size and self._pending:
             noise = Message("kit.fault.noise", size=self._limits.size)
             raise self._fault(FaultKind.NOISY, noise)
+        return moved
 
     def _write(self) -> None:
         try:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.descriptions import describe_finding
+from jaipur_rules.conformance.answers import Case
+from jaipur_rules.conformance.descriptions import picture_of, title_of
 from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Limits
@@ -14,6 +14,7 @@ from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.session import Start
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.messages import ENGLISH
 
 _ANSWERS = "answers"
 _USUAL_PLAN = RunPlan()
@@ -70,7 +71,7 @@ def rule_tests(
             pytest.fail(str(found.reason), pytrace=False)
         for finding in found.findings:
             if finding.rule == about:
-                pytest.fail(_text_of(finding), pytrace=False)
+                pytest.fail(_text_of(finding, name), pytrace=False)
         for why, rules in found.unjudged.items():
             if about in rules:
                 pytest.skip(str(why))
@@ -78,9 +79,9 @@ def rule_tests(
     return test_rule
 
 
-def _text_of(finding: Finding) -> str:
+def _text_of(finding: Finding, game: str) -> str:
     """Return what is wrong about a rule, with a game that shows it."""
-    found = describe_finding(finding, unicode=False)
-    moves = " ".join(found.moves)
-    facts = f"expected: {found.expected}\ngot: {found.came}\nmoves: {moves}"
-    return "\n\n".join((f"{found.rule} {found.title}", facts, found.position, found.record))
+    best, title = finding.best, title_of(game, finding.rule, ENGLISH)
+    facts = f"expected: {best.expected}\ngot: {best.came}\nmoves: {' '.join(best.moves)}"
+    position = picture_of(best, lang=ENGLISH, unicode=False)
+    return "\n\n".join((f"{finding.rule} {title}", facts, position, best.record))

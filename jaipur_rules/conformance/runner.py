@@ -8,13 +8,11 @@ from time import monotonic
 
 from attrs import Factory, define, evolve, frozen
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case, Questions
 from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
 from jaipur_rules.conformance.findings import Findings
 from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import WALKING, Fault, Limits, ProgramFault
-from jaipur_rules.conformance.random_play import random_script, why_no_random_play
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
 from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, walk
 from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
@@ -165,10 +163,10 @@ class _Run:
         self._judge(session, of_cases, "cases", length_hint(cases) or None)
         self._walk(session)
         matches = self.questions.matches if plan.matches is None else plan.matches
-        why_not = why_no_random_play(source)
+        why_not = source.why_no_random_play()
         if why_not is None:
             seeds = range(plan.seed, plan.seed + matches)
-            play = partial(random_script, source, players=plan.players, plies=plan.plies)
+            play = partial(source.random_script, players=plan.players, plies=plan.plies)
             self._judge(session, map(play, seeds), "lockstep", matches)
         elif matches:
             self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))

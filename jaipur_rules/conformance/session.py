@@ -1,7 +1,6 @@
 """A session with a program that may fail: requests ahead of answers, restarts after faults, and limits."""
 
 import itertools
-from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -49,19 +48,15 @@ class GivenUp(RulesError):
     def __init__(self, why: Message, faults: tuple[Fault, ...] = ()) -> None:
         """Keep the reason and the faults."""
         super().__init__(why)
-        self.args = (why, faults)
-        self.why = why
-        self.faults = faults
+        self.args = self.why, self.faults = why, faults
 
 
 class Program(Protocol):
     """A program that is written to and read in lines, such as an `EngineProcess`."""
 
-    @abstractmethod
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer."""
 
-    @abstractmethod
     def receive(self) -> bytes:
         """Return the next line that it writes.
 
@@ -69,11 +64,9 @@ class Program(Protocol):
             ProgramFault: There is none.
         """
 
-    @abstractmethod
     def close(self) -> tuple[Message, ...]:
         """End it, and return remarks about how it ended."""
 
-    @abstractmethod
     def kill(self) -> None:
         """End it at once."""
 
@@ -193,9 +186,7 @@ class EngineSession:
         """
         if isinstance(command, str):
             raise wrong_type_of(command, "value.command")
-        self.patience = Patience(limits)
-        self.faults: list[Fault] = []
-        self.starts = self.answered = 0
+        self.patience, self.faults, self.answered = Patience(limits), list[Fault](), 0
         self._until = monotonic() + limits.total
         self._open = partial(start, tuple(map(to_text, command)), limits)
         self._game = game
@@ -222,16 +213,14 @@ class EngineSession:
         if self._end is not None:
             raise self._end
         source = iter(groups)
-        waiting: deque[tuple[Sequence[Body], T, int]] = deque()
-        ahead, more = 0, True
+        waiting, ahead = deque[tuple[Sequence[Body], T, int]](), 0
         while True:
-            while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):
+            while ahead < _AHEAD or len(waiting) < _AT_LEAST:
                 found = next(source, None)
                 if found is None:
-                    more = False
-                else:
-                    waiting.append((*found, self._talk.post(found[0])))
-                    ahead += len(found[0])
+                    break
+                waiting.append((*found, self._talk.post(found[0])))
+                ahead += len(found[0])
             if not waiting:
                 return
             self.check_time()
@@ -240,7 +229,10 @@ class EngineSession:
             replies = self._read_replies(requests, about, first)
             if replies.fault is not None:
                 try:
-                    self._recover(replies.fault)
+                    self._strike(replies.fault)
+                    began = monotonic()
+                    self._talk = self._begin()
+                    self.patience.lost += monotonic() - began
                 except GivenUp as error:
                     # What came before the last fault counts as well.
                     self._end = error
@@ -285,18 +277,10 @@ class EngineSession:
         self.answered += len(answers)
         return Replies(about, tuple(answers))
 
-    def _recover(self, fault: Fault) -> None:
-        """Note a fault and start the program again."""
-        self._strike(fault)
-        began = monotonic()
-        self._talk = self._begin()
-        self.patience.lost += monotonic() - began
-
     def _begin(self) -> Conversation:
         while True:
             try:
                 self._program = self._open()
-                self.starts += 1
                 return Conversation(self._program, self._game)
             except ProgramFault as error:
                 self._strike(error.fault)

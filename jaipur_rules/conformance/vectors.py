@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from typing import IO
 
-from jaipur_rules.conformance.answers import Questions, write_line
-from jaipur_rules.conformance.cases import Case, Question
+from jaipur_rules.conformance.answers import Case, Question, Questions, write_line
 from jaipur_rules.core.files import open_file, reason_of_system
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from jaipur_rules import TakeCamels
 from jaipur_rules.conformance import RulesEngine
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run

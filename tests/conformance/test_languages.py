@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from jaipur_rules.cli import conformance as cli
 from jaipur_rules.cli.conformance import of_report
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Screen
@@ -83,7 +84,8 @@ def report() -> Report:
 @pytest.fixture
 def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language; pictures, which have words and tests of their own, are left out."""
-    monkeypatch.setattr(descriptions, "picture_of", lambda *_, **__: "")
+    for module in (descriptions, cli):
+        monkeypatch.setattr(module, "picture_of", lambda *_, **__: "")
     return pseudo
 
 

@@ -9,10 +9,11 @@ import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance.descriptions import (
-    describe_finding,
     fault_record,
     junit,
+    picture_of,
     report_to_plain,
+    title_of,
 )
 from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.core.messages import Message
@@ -71,10 +72,9 @@ def test_a_finding_about_johari_is_described() -> None:
     plan = RunPlan(matches=2, plies=30)
     (finding,) = judged(engine_of_johari().BaksheeshOfThree, SOME["johari"][:6], plan).findings
     assert finding.rule == "BAK-1"
-    described = describe_finding(finding, lang="fr")
-    assert described.title
-    assert described.position
-    assert described.moves[-1] == "baksheesh;"
+    assert title_of("johari", finding.rule, "fr")
+    assert picture_of(finding.best, lang="fr")
+    assert finding.best.moves[-1] == "baksheesh;"
 
 
 @pytest.mark.parametrize(

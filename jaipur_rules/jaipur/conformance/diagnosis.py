@@ -345,17 +345,17 @@ Example:
     >>> from jaipur_rules.jaipur.rules.table import arrange
     >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
     >>> wrong = ValueDifference(("bonus",), 10, None)
-    >>> DIAGNOSIS.rules_of_move(before, parse_move("-LLLLLL"), [wrong])
+    >>> DIAGNOSIS.rules_of("apply", before, parse_move("-LLLLLL"), [wrong])
     ('BON-2',)
     >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
-    >>> DIAGNOSIS.rules_of_chance(Match(), deal(seed=7), [wrong])
+    >>> DIAGNOSIS.rules_of("deal", Match(), deal(seed=7), [wrong])
     ('SET-4', 'SET-2')
     >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-    >>> DIAGNOSIS.rules_of_score(over, [ValueDifference(("score", "camel_token"), 0, None)])
+    >>> wrong = ValueDifference(("score", "camel_token"), 0, None)
+    >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
     ('SCO-1',)
     >>> DIAGNOSIS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
     ('SEC-6',)
-    >>> allowing = DIAGNOSIS.allowing_rules(before)
-    >>> [rule for rule, is_about in allowing if is_about(parse_move("-L"))]
+    >>> [way.rule for way, is_about in DIAGNOSIS.ways(before) if is_about(parse_move("-L"))]
     ['SEL-1', 'SEL-1', 'SEL-1']
 """

@@ -4,8 +4,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from types import MappingProxyType
 from typing import ClassVar
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Kinds, Question, Setup
+from jaipur_rules.conformance.answers import Kinds, Question, Questions, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine

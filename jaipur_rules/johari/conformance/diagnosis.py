@@ -292,12 +292,12 @@ Example:
     >>> from jaipur_rules.johari import parse_move
     >>> from jaipur_rules.johari.rules.table import arrange
     >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
-    >>> [rule for rule, is_about in DIAGNOSIS.allowing_rules(at) if is_about(bribe)]
+    >>> [way.rule for way, is_about in DIAGNOSIS.ways(at) if is_about(bribe)]
     ['ACT-3']
     >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
-    >>> DIAGNOSIS.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
+    >>> DIAGNOSIS.rules_of("deal", Match(), Reshuffle("W1"), [wrong])
     ('DAY-5', 'DAY-3')
     >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-    >>> DIAGNOSIS.rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
+    >>> DIAGNOSIS.rules_of("score", over, found=[ValueDifference(("score", "winners"), [0], [1])])
     ('FIN-2',)
 """
