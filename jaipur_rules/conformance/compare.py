@@ -1,12 +1,13 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Self
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.forms import Field
 from jaipur_rules.core.messages import Message, Parameter, read_data
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
 
@@ -103,6 +104,26 @@ def rows_beside(module: str, name: str) -> Iterator[list[str]]:
     for line in (read_data(module, name) or b"").decode().splitlines():
         if not line.startswith("#"):
             yield [*map(str.strip, line.split("|"))]
+
+
+def written(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
+    """Return some values of an object, each as a field of a document writes it.
+
+    Args:
+        fields: The fields of the document.
+        whole: The object.
+        keys: The keys of the answer, each with `=` and that of the document where they differ.
+
+    Example:
+        >>> from jaipur_rules.core.forms import text
+        >>> written([Field("hand", text, of=str)], 7, "held=hand")
+        {'held': '7'}
+    """
+    by_key, found = {each.key: each for each in fields}, dict[str, Plain]()
+    for key, _, there in (each.partition("=") for each in keys.split()):
+        field = by_key[there or key]
+        found[key] = field.form.write(field.value_in(whole))
+    return found
 
 
 @frozen(order=False)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -19,11 +19,27 @@ from jaipur_rules.conformance.compare import ValueDifference, rows_beside
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
+M = TypeVar("M")
+P = TypeVar("P")
+
 RuleIds: TypeAlias = tuple[str, ...]
 """Rules that may have been misread, the likeliest first."""
 
 Allowed: TypeAlias = Sequence[tuple[str, Callable[[Any, Any], bool]]]
 """Rules that allow something, each with a test for a position and a move there: the narrower before the wider."""
+
+
+def about(
+    kind: type[M], of: Callable[[P, M], bool] = lambda _, __: True
+) -> Callable[[P, object], bool]:
+    """Return the test for the moves of a type that fulfil a condition at a position.
+
+    Example:
+        >>> is_about = about(int, lambda least, number: number >= least)
+        >>> is_about(3, 4), is_about(3, 2), is_about(3, "4")
+        (True, False, False)
+    """
+    return lambda at, move: isinstance(move, kind) and of(at, move)
 
 
 class Cause(NamedTuple):
@@ -46,8 +62,8 @@ class Cause(NamedTuple):
 Ways: TypeAlias = Sequence[tuple[Cause, Callable[[AnyMove], bool]]]
 """The ways to misread the rules that allow something, each with a test for the moves that it is about."""
 
-Circumstances: TypeAlias = Mapping[str, RuleIds]
-"""Circumstances by name, each with the rules that a row of a table means by it, if any."""
+Circumstances: TypeAlias = Mapping[str, bool | RuleIds]
+"""Circumstances by name, each with whether it holds; one with `@` with the rules that a row of a table means by it."""
 
 
 @frozen(order=False)
@@ -65,12 +81,13 @@ class _Row:
         rules = list[str]()
         for rule, _, circumstance in (each.partition("?") for each in self.rules):
             if not circumstance or _holds(under, circumstance):
-                rules += under.get(rule, ()) if rule.startswith("@") else (rule,)
+                meant = under.get(rule) if rule.startswith("@") else (rule,)
+                rules += meant if isinstance(meant, tuple) else ()
         return tuple(dict.fromkeys(rules))
 
 
 def _holds(under: Circumstances, circumstance: str) -> bool:
-    return (circumstance.removeprefix("!") in under) is not circumstance.startswith("!")
+    return bool(under.get(circumstance.removeprefix("!"))) is not circumstance.startswith("!")
 
 
 def _no_count(*_: object) -> None:
@@ -85,9 +102,8 @@ class Diagnosis:
         module: The name of the module beside which the table `diagnosis.txt` stands, which says how it is read.
         allowed: Each rule that allows something, with a test for the moves that it is about at a
             position: the narrower before the wider.
-        circumstances: Yields the circumstances of wrong values, as the table names them, from what
-            lay there before, what happened (for a score, nothing), and the values; behind a name
-            with `@` stand the rules that it means.
+        circumstances: Returns the circumstances of wrong values, as the table names them, from what
+            lay there before, what happened (for a score, nothing), and the values.
         other_count: Returns how totals are counted otherwise, from the tables before and after and
             the wrong values, if those are totals that differ by exactly that. It says what the
             engine counts, and accuses no rule.
@@ -95,7 +111,7 @@ class Diagnosis:
 
     module: str
     allowed: Allowed
-    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Iterable[str]]
+    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Circumstances]
     other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
 
     @cached_property
@@ -142,10 +158,9 @@ class Diagnosis:
             event: What happened there, if anything did.
             found: The wrong values.
         """
-        keys = {key for part in found for key in part.keys}
-        texts = (*keys, type(event).__name__, *self.circumstances(at, event, found))
-        under: Circumstances = {name: tuple(rules) for name, *rules in map(str.split, texts)}
-        return self._of_keys(asked, under.keys(), under)
+        keys = {type(event).__name__, *(key for part in found for key in part.keys)}
+        under = {**dict.fromkeys(keys, True), **self.circumstances(at, event, found)}
+        return self._of_keys(asked, {key for key in under if under[key]}, under)
 
     def rules_of_sight(self, found: ValueDifference) -> RuleIds:
         """Return the rules that one wrong value of a view is about."""

@@ -7,6 +7,7 @@
 """
 
 import sys
+from abc import abstractmethod
 from collections.abc import Iterable
 from functools import reduce
 from typing import BinaryIO, Protocol
@@ -59,9 +60,11 @@ class Engine(Protocol):
         True
     """
 
+    @abstractmethod
     def hello(self) -> Hello:
         """Return its introduction."""
 
+    @abstractmethod
     def game(self, body: Body) -> Body:
         """Begin a match, let happen what the body of a record says, and give the table.
 
@@ -69,6 +72,7 @@ class Engine(Protocol):
             Refusal: It cannot happen.
         """
 
+    @abstractmethod
     def deal(self, event: Body) -> Body:
         """Let chance happen, and give the table.
 
@@ -76,9 +80,11 @@ class Engine(Protocol):
             Refusal: Chance is not awaited.
         """
 
+    @abstractmethod
     def legal_moves(self) -> Iterable[str]:
         """Return every legal move, in any order."""
 
+    @abstractmethod
     def apply(self, move: str) -> Body:
         """Make a move, and give the whole answer: what it brought, and the table under the key ``table``.
 
@@ -86,9 +92,11 @@ class Engine(Protocol):
             Refusal: It is illegal. The table is as it was.
         """
 
+    @abstractmethod
     def score(self) -> Body:
         """Return the score of the round or the game that has ended."""
 
+    @abstractmethod
     def view(self, seat: Seat) -> Body:
         """Return the view of a seat."""
 

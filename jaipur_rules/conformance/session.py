@@ -1,6 +1,7 @@
 """A session with a program that may fail: requests ahead of answers, restarts after faults, and limits."""
 
 import itertools
+from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -54,9 +55,11 @@ class GivenUp(RulesError):
 class Program(Protocol):
     """A program that is written to and read in lines, such as an `EngineProcess`."""
 
+    @abstractmethod
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer."""
 
+    @abstractmethod
     def receive(self) -> bytes:
         """Return the next line that it writes.
 
@@ -64,9 +67,11 @@ class Program(Protocol):
             ProgramFault: There is none.
         """
 
+    @abstractmethod
     def close(self) -> tuple[Message, ...]:
         """End it, and return remarks about how it ended."""
 
+    @abstractmethod
     def kill(self) -> None:
         """End it at once."""
 
@@ -213,7 +218,8 @@ class EngineSession:
         if self._end is not None:
             raise self._end
         source = iter(groups)
-        waiting, ahead = deque[tuple[Sequence[Body], T, int]](), 0
+        waiting: deque[tuple[Sequence[Body], T, int]] = deque()
+        ahead = 0
         while True:
             while ahead < _AHEAD or len(waiting) < _AT_LEAST:
                 found = next(source, None)

@@ -186,7 +186,7 @@ def _drawn(dealt: KnownDeal, match: Match) -> KnownDeal:
     return KnownDeal(dealt.deck[:cards], bonuses, dealt.first)
 
 
-_DEAL = record(
+DEAL = record(
     KnownDeal,
     Field("first", SEAT, "A coin toss: who starts where the rules leave it to chance."),
     Field(
@@ -197,6 +197,7 @@ _DEAL = record(
     ),
     Field("bonuses", BONUS_TOKENS),
 )
+"""The form of a deal, as far as it is known."""
 
 
 def _seal(node: Node) -> tuple[Seat, ...]:
@@ -276,7 +277,7 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
     """
     round_ = record(
         _round,
-        Field("deal", _DEAL),
+        Field("deal", DEAL),
         Field(
             "moves",
             _MOVES,
