@@ -86,7 +86,7 @@ def perft(
     return count(
         how,
         state,
-        played.kit.name_of(own),
+        str(own.name),
         depth,
         published=None if moves else published,
         divide=divide,

@@ -4,10 +4,9 @@ Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal.
 """
 
-import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
@@ -174,11 +173,8 @@ class Questions(ABC):
     ) -> None:
         """Take the game, how its records are read and written, its rules that wrong answers are about, and its answers."""
         self.table, self.view, self.score = table, view, score
-        self.game = game
-        self.codec = codec
-        self.package = f"jaipur_rules.{game.name}.conformance"
-        self.rules = game.rules
-        self.diagnosis = diagnosis
+        self.game, self.codec, self.diagnosis = game, codec, diagnosis
+        self.rules, self.package = game.rules, f"jaipur_rules.{game.name}.conformance"
         self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
         self.write_move: Callable[[AnyMove], str] = lru_cache(_REMEMBERED)(str)
 
@@ -199,10 +195,6 @@ class Questions(ABC):
     def start(self, setup: Setup, /) -> AnyState:
         """Return the table before anything has happened."""
         return self.rules.start(setup.players, setup.ruleset)
-
-    def name_of(self, ruleset: AnyRuleset, /) -> str:
-        """Return the name of a ruleset; ``custom`` if it has none."""
-        return str(ruleset.name)
 
     def rounds_of(self, events: Iterable[AnyEvent], /) -> int:
         """Return how many rounds some events begin; 0 for a game that has none."""
@@ -426,17 +418,12 @@ class Questions(ABC):
             >>> QUESTIONS.mistakes[key] in table.mistakes_at(caught.depth, caught.count)
             True
         """
-        return self._published
+        return read_tables(self.package, self.codec, f"{self.game.name}.kit")
 
-    @cached_property
+    @property
     def mistakes(self) -> Mapping[str, Mistake]:
         """The known mistakes of engines that a count of moves shows, by name."""
         return read_mistakes(self.package, f"{self.game.name}.kit")
-
-    @cached_property
-    def _published(self) -> tuple[PerftTable, ...]:
-        data = pkgutil.get_data(self.package, "perft_tables.json")
-        return tuple(read_tables(data, self.codec, self.mistakes))
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""

@@ -6,7 +6,6 @@ from typing import Any, Self
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.forms import Field
 from jaipur_rules.core.messages import Message, Parameter, read_data
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
@@ -226,23 +225,20 @@ class _ValueComparison:
                 replaced |= each.keys
                 yield from self.values(each.total(expected), node.member(each.key))
         for key, value in expected.items():
-            if key in came:
+            if key in came or key not in optional | replaced:
                 yield from self.values(value, node.member(key))
-            elif key in optional - replaced:
+            elif key not in replaced:
                 keys = (step for step in node.path if isinstance(step, str))
                 self.left_out.add(field_of((*keys, key)))
-            elif key not in replaced:
-                raise node.fault("json.missing_key", key=key)
         for key in came if is_view else ():
             if key not in expected:
                 yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
 
     def values(self, expected: Plain, node: Node) -> Iterator[ValueDifference]:
         came = node.value
-        if came is None and (isinstance(expected, dict) or self.is_never_null(node)):
-            if expected is not None:
+        if came is None or expected is None:
+            if expected is not None and (isinstance(expected, dict) or self.is_never_null(node)):
                 raise _unexpected(expected, node)
-        elif expected is None or came is None:
             if came is not expected:
                 yield ValueDifference(node.path, expected, came)
         elif isinstance(expected, dict):
@@ -277,29 +273,24 @@ class _ValueComparison:
         return None if null else self.checked(sample, node)
 
     def checked(self, expected: Plain, node: Node) -> Plain:
-        """Return the value, if it is of a kind that can stand there."""
-        came = node.value
+        """Return the value, if it is of a kind that can stand there; a text of cards is in the right notation."""
+        came, written = node.value, self.answer_format
         if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
             came = int(came)
         kinds = {type(expected), type(came)}
-        either = not self.answer_format.number_or_text.isdisjoint(node.path)
+        either = not written.number_or_text.isdisjoint(node.path)
         if len(kinds) > 1 and not (either and kinds == {int, str}):
             raise _unexpected(expected, node)
-        if isinstance(came, str) and len(kinds) == 1:
-            self.check_letters(came, node)
-        return came
-
-    def check_letters(self, came: str, node: Node) -> None:
-        """Refuse a text that is not cards in the right notation."""
         key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
-        if key not in self.answer_format.multisets | self.answer_format.sequences:
-            return
-        try:
-            cards = self.answer_format.in_order(came)
-        except NotationError as error:
-            raise UnreadableData(error.message, node.path) from None
-        if key in self.answer_format.multisets and cards != came:
-            raise node.fault("kit.form.order", text=came, right=cards)
+        if (
+            isinstance(came, str)
+            and kinds == {str}
+            and key in written.multisets | written.sequences
+        ):
+            cards = node.parsed(written.in_order)
+            if key in written.multisets and cards != came:
+                raise node.fault("kit.form.order", text=came, right=cards)
+        return came
 
 
 _KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", dict: "object", str: "text"}

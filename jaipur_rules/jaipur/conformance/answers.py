@@ -6,19 +6,24 @@ from jaipur_rules.conformance.compare import written
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import ORDERED
-from jaipur_rules.jaipur.encoding.view import RESULT, view_tables
+from jaipur_rules.jaipur.documents import GOODS_TOKENS, ORDERED
+from jaipur_rules.jaipur.encoding.plugin import ENCODING
+from jaipur_rules.jaipur.encoding.view import RESULT
+from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import Match
+from jaipur_rules.jaipur.rules.state import Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.views import RoundView, View, view
 
 Answer = dict[str, Plain]
 """An answer: an object of JSON."""
+
+_TABLES = ENCODING.usual
+"""The fields of the document of a view."""
 
 
 def table(match: Match) -> Answer:
@@ -36,20 +41,20 @@ def table(match: Match) -> Answer:
     around: Answer = {"seals": list(match.seals), "to_move": match.to_move}
     if current is None:
         return around
-    tables, traders = view_tables(2, match.ruleset), current.traders
-    sides = [written(tables.trader, each, "hand herd goods_won bonuses_won") for each in traders]
+    keys = "hand herd goods_won bonuses_won"
+    sides = [written(_TABLES.trader, each, keys) for each in current.traders]
     bonuses = zip(BONUS_SIZES, map(len, current.bonuses), strict=True)
     return {
         **around,
-        **written(tables.table, current, "market"),
+        "market": str(current.market),
         "deck_size": len(current.deck),
         "hands": [side["hand"] for side in sides],
         "herds": [side["herd"] for side in sides],
-        **written(tables.table, current, "goods_left"),
+        "goods_left": _left(match.ruleset, current),
         "bonuses_left": {str(size): left for size, left in bonuses},
         "goods_won": [side["goods_won"] for side in sides],
         "bonuses_won": [side["bonuses_won"] for side in sides],
-        **written(tables.table, current, "discard starter ended_by=end"),
+        **written(_TABLES.table, current, "discard starter ended_by=end"),
     }
 
 
@@ -126,13 +131,15 @@ def seen(sight: View) -> Answer:
     Raises:
         NothingDealt: No round has been dealt.
     """
-    current, tables = sight.dealt, view_tables(2, sight.ruleset)
+    current = sight.dealt
     return {
         "seat": sight.seat,
         "seals": list(sight.seals),
         "to_move": sight.to_move,
-        **written(tables.table, current, _LYING),
-        "traders": [written(tables.trader, trader, _SIDE) for trader in current.traders],
+        **written(_TABLES.table, current, "market deck_size"),
+        "goods_left": _left(sight.ruleset, current),
+        **written(_TABLES.table, current, _LYING),
+        "traders": [written(_TABLES.trader, trader, _SIDE) for trader in current.traders],
         "memory": {
             "herds": [trader.herd for trader in current.traders],
             "known": [str(trader.known) for trader in current.traders],
@@ -140,8 +147,13 @@ def seen(sight: View) -> Answer:
     }
 
 
-_LYING = "market deck_size goods_left bonuses_left discard=discard_shown starter ended_by=end"
+_LYING = "bonuses_left discard=discard_shown starter ended_by=end"
 _SIDE = "hand hand_size herd=herd_shown goods_won=goods_shown bonuses_won"
+
+
+def _left(ruleset: Ruleset, current: Round | RoundView) -> Plain:
+    """The tokens that are left in each goods pile."""
+    return GOODS_TOKENS.write(tuple(pile(ruleset, current.heights, good) for good in GOODS))
 
 
 def effects_of(record: MoveRecord) -> Answer:

@@ -7,16 +7,15 @@ from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.documents import RESULT
-from jaipur_rules.johari.encoding.view import view_tables
+from jaipur_rules.johari.encoding.plugin import ENCODING
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
 """An answer: an object of JSON."""
 
-_FIELDS = view_tables(2, DEFAULT_RULESET).table
+_FIELDS = ENCODING.usual.table
 """The fields of what lies on the table in the document of a view."""
 
 
