@@ -35,8 +35,12 @@ from jaipur_rules.cli.screen import complain, labelled, prose, spaced, table
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance import serve as answer
 from jaipur_rules.conformance.answers import Case
-from jaipur_rules.conformance.descriptions import (
+from jaipur_rules.conformance.findings import Finding
+from jaipur_rules.conformance.protocol import Limits
+from jaipur_rules.conformance.report import (
+    PASSED,
     KeyDescription,
+    Report,
     describe_facts,
     describe_figures,
     describe_keys,
@@ -46,9 +50,6 @@ from jaipur_rules.conformance.descriptions import (
     report_to_plain,
     title_of,
 )
-from jaipur_rules.conformance.findings import Finding
-from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.report import PASSED, Report
 from jaipur_rules.conformance.runner import RunPlan
 from jaipur_rules.conformance.runner import run as judge_engine
 from jaipur_rules.core.errors import RulesError

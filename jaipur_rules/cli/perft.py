@@ -12,13 +12,13 @@ from jaipur_rules.cli.screen import BLANK, Json, prose, table
 from jaipur_rules.cli.tables import labelled, split_moves
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
+from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import (
     PerftTable,
     check_depth,
     explain,
     faults_of,
     published_table,
-    published_tables,
 )
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyRuleset, AnyState, Game
@@ -200,12 +200,8 @@ def count(
 
 
 def count_tables(game: Game, how: Manner) -> int:
-    """Count from every published position of a game anew.
-
-    Raises:
-        UnknownName: None is published.
-    """
-    say, found = how.say, [(each, tuple(faults_of(each))) for each in published_tables(game.name)]
+    """Count from every published position of a game anew."""
+    say, found = how.say, [(each, tuple(faults_of(each))) for each in perft_tables(game.name)]
     wrong = [fault for _, faults in found for fault in faults]
 
     def as_json() -> Json:

@@ -14,9 +14,8 @@ Example:
 from jaipur_rules.conformance.answers import Case, Questions
 from jaipur_rules.conformance.perft import divide, perft, perft_tables
 from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.pytest_tests import rule_tests
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.runner import RunPlan, rule_tests, run
 from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve
 
 __all__ = [

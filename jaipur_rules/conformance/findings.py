@@ -184,9 +184,9 @@ class Findings:
         best = min((group.best for group in groups), key=_size)
         if self.is_always(keys[0][2]):
             best = evolve(best, came=symptom)
-        count = sum(group.count for group in groups)
         common = set(groups[0].switches).intersection(*(group.switches for group in groups))
         plays_by = tuple(sorted(each.way for each in common))
+        count = sum(group.count for group in groups)
         return Finding(rule, symptom, count, best, plays_by, frozenset(keys))
 
 
@@ -197,7 +197,8 @@ def _key(found: Difference) -> GroupKey:
 
 def _size(found: Difference) -> tuple[int, bool]:
     """Return the size of an example: its plies, then whether its rules are not the usual ones."""
-    return found.plies, not found.is_by_default
+    script = found.script
+    return found.plies, script.setup.ruleset != script.questions.rules.ruleset()
 
 
 def choose_causes(

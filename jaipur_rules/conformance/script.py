@@ -145,13 +145,14 @@ def list_request(questions: Questions, state: AnyState, hello: Hello) -> Body:
     return {"do": "validate", "moves": list[Plain](proposed)}
 
 
-def walk(questions: Questions, setup: Setup, events: Iterable[AnyEvent]) -> Iterator[Step]:
-    """Yield the steps that lead where some events do, each with its right answer."""
+def walk(
+    questions: Questions, setup: Setup, events: Iterable[AnyEvent]
+) -> Iterator[tuple[Step, AnyState]]:
+    """Yield the steps that lead where some events do, each with the table after it."""
     state = questions.start(setup)
-    yield begin(questions, setup, state)
     for event in events:
         step, state = happen(questions, state, event)
-        yield step
+        yield step, state
 
 
 @frozen(order=False)
@@ -268,15 +269,12 @@ class ScriptSource:
     def _match_steps(self, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         """Yield the steps that score every round of a match, and deal the next."""
         questions = self.questions
-        state = questions.start(setup)
-        for place, event in enumerate(events, 1):
-            step, after = happen(questions, state, event)
-            if questions.can_score(state):
+        for place, (step, after) in enumerate(walk(questions, setup, events), 1):
+            if questions.can_score(step.state):
                 yield step
             if questions.can_score(after):
                 yield begin(questions, setup, after, events[:place])
                 yield ask(questions, after, {"do": "score"})
-            state = after
 
     def limited(self, script: Script) -> Script:
         """Return a script for as many rounds as the program can play: then its scores know no match."""

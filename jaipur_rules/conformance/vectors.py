@@ -131,14 +131,10 @@ class Vectors:
         for key in _EXTRA:
             if key in found and key != wanted:
                 raise node.fault("kit.pack.key", kind=kind, key=key)
-        if wanted == "move":
-            return Question(
-                asks, game, node.member("move").parsed(self._questions.rules.parse_move)
-            )
-        if wanted == "seat":
-            last = self._questions.setup_of(game).players - 1
-            return Question(asks, game, seat=node.member("seat").whole(most=last))
-        return Question(asks, game)
+        parse, last = self._questions.rules.parse_move, self._questions.setup_of(game).players - 1
+        move = node.member("move").parsed(parse) if wanted == "move" else None
+        seat = node.member("seat").whole(most=last) if wanted == "seat" else 0
+        return Question(asks, game, move, seat=seat)
 
 
 def _lines(file: str) -> Iterator[bytes]:

@@ -13,9 +13,10 @@ from jaipur_rules.cli import conformance as cli
 from jaipur_rules.cli.conformance import of_report
 from jaipur_rules.cli.options import Manner
 from jaipur_rules.cli.screen import Screen
-from jaipur_rules.conformance import Report, RunPlan, descriptions
-from jaipur_rules.conformance.descriptions import junit, report_to_plain
+from jaipur_rules.conformance import Report, RunPlan
+from jaipur_rules.conformance import report as reports
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.report import junit, report_to_plain
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import RulesError, UnknownName
@@ -84,7 +85,7 @@ def report() -> Report:
 @pytest.fixture
 def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language; pictures, which have words and tests of their own, are left out."""
-    for module in (descriptions, cli):
+    for module in (reports, cli):
         monkeypatch.setattr(module, "picture_of", lambda *_, **__: "")
     return pseudo
 

@@ -8,14 +8,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
-from jaipur_rules.conformance.descriptions import (
+from jaipur_rules.conformance.protocol import FaultKind
+from jaipur_rules.conformance.report import (
     fault_record,
     junit,
     picture_of,
     report_to_plain,
     title_of,
 )
-from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge

@@ -11,7 +11,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.checks import check_script
-from jaipur_rules.conformance.descriptions import junit
 from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
@@ -21,7 +20,7 @@ from jaipur_rules.conformance.protocol import (
     Limits,
     ProgramFault,
 )
-from jaipur_rules.conformance.report import PassCount, Report
+from jaipur_rules.conformance.report import PassCount, Report, junit
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.script import ScriptSource
 from jaipur_rules.core.errors import RulesError
