@@ -204,8 +204,7 @@ class Questions(ABC):
 
     def can_score(self, state: AnyState, /) -> bool:
         """Return whether a round or the game has just ended."""
-        found: bool = state.is_over
-        return found
+        return bool(state.is_over)
 
     def effects(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Body:
         """Return the effects of a legal move besides the table after it."""
@@ -437,7 +436,7 @@ class Questions(ABC):
 
     def viewer(self, state: AnyState, /) -> Seat | None:
         """Return the seat from which a report shows a table; None if there is nothing to see."""
-        found: int | None = state.to_move
+        found: Seat | None = state.to_move
         return found
 
 

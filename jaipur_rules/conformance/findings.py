@@ -60,20 +60,18 @@ class _Group:
     best: Difference
     count: int = 0
     sampled: int = 0
-    explained: Counter[Cause] = field(factory=Counter[Cause])
+    switches: tuple[Cause, ...] = ()
 
     def add(self, found: Difference) -> None:
         self.count += 1
         if _size(found) < _size(self.best):
             self.best = found
         if self.sampled < _ENOUGH and (self.switches or not self.sampled):
+            here = [*found.switches()]
+            self.switches = tuple(
+                filter(here.__contains__, self.switches if self.sampled else here)
+            )
             self.sampled += 1
-            self.explained.update(found.switches())
-
-    @property
-    def switches(self) -> tuple[Cause, ...]:
-        """The switches under which all of them would have been right."""
-        return tuple(each for each, times in self.explained.items() if times == self.sampled)
 
 
 @frozen(order=False)

@@ -4,9 +4,10 @@ In a language it is text, plain data, or the JUnit XML that every service of con
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import partial
 from itertools import groupby
 from json import dumps
 from xml.etree import ElementTree as ET
@@ -176,8 +177,8 @@ class Report:
     command: tuple[str, ...]
     hello: Hello | None = None
     cases: PassCount = Factory(PassCount)
-    by_kind: dict[str, PassCount] = Factory(dict[str, PassCount])
-    by_rule: dict[str, PassCount] = Factory(dict[str, PassCount])
+    by_kind: dict[str, PassCount] = Factory(partial(defaultdict[str, PassCount], PassCount))
+    by_rule: dict[str, PassCount] = Factory(partial(defaultdict[str, PassCount], PassCount))
     masked: dict[str, RuleIds] = Factory(dict[str, RuleIds])
     matches: PassCount = Factory(PassCount)
     plies: int = 0
@@ -198,10 +199,7 @@ class Report:
 
     def tallies(self, kind: str, rules: Iterable[str]) -> list[PassCount]:
         """Return the counts of a kind of case, and of rules."""
-        return [
-            self.by_kind.setdefault(kind, PassCount()),
-            *(self.by_rule.setdefault(rule, PassCount()) for rule in rules),
-        ]
+        return [self.by_kind[kind], *map(self.by_rule.__getitem__, rules)]
 
     def skip(self, rules: Iterable[str], why: Message) -> None:
         """Note a case that is not judged, and why; its counts are left as they are."""
@@ -212,7 +210,7 @@ class Report:
     def leave_out(self, rules: Iterable[str], why: Message) -> None:
         """Note rules that a case does not judge, and why."""
         for rule in rules:
-            self.by_rule.setdefault(rule, PassCount()).skipped += 1
+            self.by_rule[rule].skipped += 1
             self.unasked.setdefault(rule, why)
 
     @property

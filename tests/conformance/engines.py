@@ -116,13 +116,6 @@ def failing(engine: type[AnyEngine], request: str, error: Exception) -> type[Any
     return changing(engine, request, fail)
 
 
-class Forgetful(JaipurEngine):
-    """It lists no exchange of more than two cards."""
-
-    def legal_moves(self) -> Iterable[str]:
-        return (move for move in super().legal_moves() if len(move.split("-")[0]) < 4)
-
-
 class Doubling(JaipurEngine):
     """It lists a move twice."""
 
