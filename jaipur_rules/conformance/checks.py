@@ -7,7 +7,7 @@ from json import JSONEncoder, dumps
 from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.compare import ValueDifference, compare_answers, describe_value
+from jaipur_rules.conformance.compare import ValueDifference, describe_value
 from jaipur_rules.conformance.diagnosis import (
     Cause,
     RuleIds,
@@ -113,7 +113,7 @@ def explain(questions: Questions, step: Step, came: Body) -> Iterator[Cause]:
             if "moves" in right:
                 return _lists_is_same(came.get("moves"), right["moves"])
             same = right.keys() & _JUDGED == came.keys() & _JUDGED
-            return same and not [*compare_answers(right, came, set(), questions.answer_format)]
+            return same and not [*questions.answer_format.compare(right, came, set())]
         except RulesError:
             return False
 
@@ -252,15 +252,12 @@ class _AnsweredStep:
             causes = map(Cause, self.rules_against(self.move))
             yield self.difference(causes, "made", self.wanted, move=str(self.move))
         elif not _is_same(answer, expect):
-            yield from self.wrong_values(self.compared(expect, answer, self.left_out))
+            written = self.questions.answer_format
+            yield from self.wrong_values([*written.compare(expect, answer, self.left_out)])
 
     def text(self, key: str) -> str:
         """Return what the program says instead of an answer."""
         return Node(self.answer[key], (key,)).text()[:_LONGEST_ERROR]
-
-    def compared(self, expect: Body, answer: Body, left_out: set[str]) -> list[ValueDifference]:
-        """Return the values in which an answer differs."""
-        return [*compare_answers(expect, answer, left_out, self.questions.answer_format)]
 
     def wrong_game(self) -> Iterator[Difference]:
         """Yield what is wrong with the table of a game, of which no more is asked than is there.
@@ -272,7 +269,8 @@ class _AnsweredStep:
             raise Node(self.answer).fault("kit.form.table")
         assert isinstance(right, dict)
         if not _is_same(came.value, right):
-            found = self.compared({"table": right}, {"table": {**right, **came.value}}, set())
+            whole: Body = {"table": {**right, **came.value}}
+            found = [*self.questions.answer_format.compare({"table": right}, whole, set())]
             if found:
                 yield evolve(self.of_values((), found), symptom=Message("kit.symptom.game"))
 

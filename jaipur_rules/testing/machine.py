@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.conformance.checks import keys_of
-from jaipur_rules.conformance.compare import ValueDifference, compare_answers
+from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import (
     Cause,
     Diagnosis,
@@ -487,14 +487,8 @@ class _Lockstep:
             return []
         optional = frozenset(keys_of(true)) - _NEEDED
         try:
-            return [
-                *compare_answers(
-                    {name: true},
-                    {name: came},
-                    set(),
-                    evolve(self.kit.answer_format, optional=optional),
-                )
-            ]
+            lenient = evolve(self.kit.answer_format, optional=optional)
+            return [*lenient.compare({name: true}, {name: came}, set())]
         except UnreadableData as error:
             raise TypeError(str(error)) from None
 
