@@ -9,10 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.cli import conformance as cli
 from jaipur_rules.cli.conformance import of_report
-from jaipur_rules.cli.options import Manner
-from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance import report as reports
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
@@ -85,16 +83,15 @@ def report() -> Report:
 @pytest.fixture
 def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language; pictures, which have words and tests of their own, are left out."""
-    for module in (reports, cli):
-        monkeypatch.setattr(module, "picture_of", lambda *_, **__: "")
+    monkeypatch.setattr(reports, "picture_of", lambda *_, **__: "")
     return pseudo
 
 
 def as_lines(report: Report, lang: Language) -> str:
-    screen = Screen(colour=False, unicode=True, width=300)
+    console = Output(lang=lang, width=300)
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(out):
-        screen.show(of_report(report, Manner(lang, as_json=False, screen=screen), None))
+        console.show(of_report(report, console, None))
     out.seek(0)
     return out.read()
 
