@@ -12,13 +12,13 @@ from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
-from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import (
     PerftTable,
     check_depth,
     explain,
     faults_of,
     published_table,
+    published_tables,
 )
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyMove, AnyRuleset, AnyState, Game, GameRecord
@@ -172,7 +172,7 @@ def _count_tables(game: Game, out: Output) -> int:
     Raises:
         UnknownName: None is published.
     """
-    say, found = out.say, [(each, tuple(faults_of(each))) for each in perft_tables(game.name)]
+    say, found = out.say, [(each, tuple(faults_of(each))) for each in published_tables(game.name)]
     wrong = [fault for _, faults in found for fault in faults]
 
     def as_json() -> Json:

@@ -272,6 +272,18 @@ def perft_tables(name: str) -> tuple[PerftTable, ...]:
     return game(name).kit.perft_tables()
 
 
+def published_tables(name: str) -> tuple[PerftTable, ...]:
+    """Return every published position of a game.
+
+    Raises:
+        UnknownName: There is no such game, or no position of it is published.
+    """
+    found = perft_tables(name)
+    if not found:
+        raise UnknownName("perft.error.no_tables", game=game(name).title)
+    return found
+
+
 def published_table(name: str, table: str) -> PerftTable:
     """Return a published position of a game, by the name of the game and its own.
 
@@ -282,7 +294,7 @@ def published_table(name: str, table: str) -> PerftTable:
         >>> published_table("jaipur", "2019-05").depth > 2
         True
     """
-    there = {each.name: each for each in perft_tables(name)}
+    there = {each.name: each for each in published_tables(name)}
     if table not in there:
         series = [[*names] for _, names in groupby(there, key=lambda each: each.rpartition("-")[0])]
         known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
