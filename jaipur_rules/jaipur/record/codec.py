@@ -136,7 +136,7 @@ def _right_claim(match: Match) -> RoundClaim | None:
     return RoundClaim.of(score(match.ruleset, current)) if current and current.end else None
 
 
-_DEAL = record(
+DEAL = record(
     KnownDeal,
     Field("first", SEAT, "A coin toss: who starts where the rules leave it to chance."),
     Field(
@@ -147,6 +147,7 @@ _DEAL = record(
     ),
     Field("bonuses", BONUS_TOKENS),
 )
+"""The form of a deal, as far as it is known."""
 
 
 def _seal(node: Node) -> tuple[Seat, ...]:
@@ -215,7 +216,7 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
     """
     round_ = record(
         _round,
-        Field("deal", _DEAL),
+        Field("deal", DEAL),
         Field(
             "moves",
             _MOVES,
