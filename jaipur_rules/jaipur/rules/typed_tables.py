@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.typed_text import number_or_text
+from jaipur_rules.core.values import number_or_text
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
