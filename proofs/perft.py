@@ -90,8 +90,8 @@ def miscounted(published: PerftTable, mistake: str, most: int = 3) -> Catch | No
 def _mistaken(mistake: str) -> dict[str, Any]:
     """The module of the naive table with a mistake."""
     source = getsource(naive)
-    for place in PLANTED[mistake]:
-        source = ast.unparse(changed(source, *place))
+    for function, old, new in PLANTED[mistake]:
+        source = ast.unparse(changed(source, function, old, new))
     module: dict[str, Any] = {"__name__": f"{naive.__name__}.{mistake}"}
     exec(source, module)  # noqa: S102 - our own, with the mistake
     return module
