@@ -1,31 +1,42 @@
 """What the walk through a small game needs of it: its rules, its chance, and the laws that only this game has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import ClassVar, TypeVar
 
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Seat
+from attrs import Factory, field, frozen
+
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Seat, game_of
 from jaipur_rules.core.rules import AnyRules
 
 T = TypeVar("T", bound=int)
 
 
+@frozen(order=False)
 class SmallGame(ABC):
     """A game with a box so small that it can be explored whole.
 
     Attributes:
-        rules: The rules, under the names that every game has.
         ruleset: The ruleset, with its box.
         players: How many play.
+        rules: The rules, under the names that every game has.
         ends: The rules by which a round or the game can end, which are counted.
         begins_anew: Whether chance within the game begins a round anew, so that plies count from there.
+        is_legal: The function that looks at one move in its own way.
+        broken_in_state: The laws of this game's states that do not hold in one.
     """
 
-    rules: AnyRules
     ruleset: AnyRuleset
-    players: int
+    players: int = 2
+    rules: AnyRules = field(
+        default=Factory(lambda self: game_of(self.ruleset).rules, takes_self=True),
+        kw_only=True,
+        eq=False,
+    )
     ends: ClassVar[tuple[str, ...]]
     begins_anew: ClassVar[bool]
+    is_legal: ClassVar[Callable[[AnyState, AnyMove], bool]]
+    broken_in_state: ClassVar[Callable[[AnyState], Iterator[str]]]
 
     @property
     def start(self) -> AnyState:
@@ -50,14 +61,6 @@ class SmallGame(ABC):
         """A value that states have in common if every event of chance leads from each of them to the same state."""
 
     @abstractmethod
-    def position(self, state: AnyState) -> Hashable | None:
-        """Everything that decides which moves are legal; None if nobody is to move."""
-
-    @abstractmethod
-    def is_legal(self, state: AnyState, move: AnyMove) -> bool:
-        """Return whether a move is legal by the function that looks at one move in its own way."""
-
-    @abstractmethod
     def near_misses(self, state: AnyState) -> Iterator[tuple[Hashable, Iterable[AnyMove]]]:
         """Moves to be put to a position, legal or not: groups, each with what its legality depends on, to which it is put once."""
 
@@ -70,20 +73,12 @@ class SmallGame(ABC):
         """For how many deals that give the seat the same view a state stands; 0 before the deal."""
 
     @abstractmethod
-    def worlds(self, view: AnyView) -> int:
-        """How many worlds the library counts for a view of a table that has been dealt."""
-
-    @abstractmethod
     def seats_changed(self, state: AnyState) -> AnyState | None:
         """The state with the seats changed about; None where the order of the seats matters."""
 
     @abstractmethod
     def ended(self, state: AnyState) -> str | None:
         """The rule by which a round or the game has ended here; None where none has."""
-
-    @abstractmethod
-    def broken_in_state(self, state: AnyState) -> Iterator[str]:
-        """The laws of this game's states that do not hold in one."""
 
     def broken_in_list(self, state: AnyState, moves: tuple[AnyMove, ...]) -> Iterator[str]:
         """The laws of this game's lists of legal moves that do not hold for the list of a new position."""
@@ -93,9 +88,9 @@ class SmallGame(ABC):
     def broken_by_event(self, before: AnyState, event: AnyEvent, after: AnyState) -> Iterator[str]:
         """The laws of this game's moves and chance that an event does not keep."""
 
-    @abstractmethod
     def format_play(self, events: tuple[AnyEvent, ...]) -> str:
         """A play as people write it, with the command that replays it."""
+        return game_of(self.ruleset).testing.format_game(self.ruleset, self.start, events)
 
 
 def arrangements(items: Iterable[T]) -> Iterator[tuple[T, ...]]:
