@@ -1,7 +1,7 @@
 """What the walk through a small game needs of it: its rules, its chance, and the laws that only this game has."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import ClassVar, TypeVar
 
 from attrs import Factory, field, frozen
@@ -22,8 +22,6 @@ class SmallGame(ABC):
         rules: The rules, under the names that every game has.
         ends: The rules by which a round or the game can end, which are counted.
         begins_anew: Whether chance within the game begins a round anew, so that plies count from there.
-        is_legal: The function that looks at one move in its own way.
-        broken_in_state: The laws of this game's states that do not hold in one.
     """
 
     ruleset: AnyRuleset
@@ -35,8 +33,6 @@ class SmallGame(ABC):
     )
     ends: ClassVar[tuple[str, ...]]
     begins_anew: ClassVar[bool]
-    is_legal: ClassVar[Callable[[AnyState, AnyMove], bool]]
-    broken_in_state: ClassVar[Callable[[AnyState], Iterator[str]]]
 
     @property
     def start(self) -> AnyState:
@@ -60,6 +56,11 @@ class SmallGame(ABC):
     def alike(self, state: AnyState) -> Hashable:
         """A value that states have in common if every event of chance leads from each of them to the same state."""
 
+    @staticmethod
+    @abstractmethod
+    def is_legal(state: AnyState, move: AnyMove, /) -> bool:
+        """Return whether a move is legal by the function that looks at one move in its own way."""
+
     @abstractmethod
     def near_misses(self, state: AnyState) -> Iterator[tuple[Hashable, Iterable[AnyMove]]]:
         """Moves to be put to a position, legal or not: groups, each with what its legality depends on, to which it is put once."""
@@ -79,6 +80,11 @@ class SmallGame(ABC):
     @abstractmethod
     def ended(self, state: AnyState) -> str | None:
         """The rule by which a round or the game has ended here; None where none has."""
+
+    @staticmethod
+    @abstractmethod
+    def broken_in_state(state: AnyState, /) -> Iterator[str]:
+        """The laws of this game's states that do not hold in one."""
 
     def broken_in_list(self, state: AnyState, moves: tuple[AnyMove, ...]) -> Iterator[str]:
         """The laws of this game's lists of legal moves that do not hold for the list of a new position."""
