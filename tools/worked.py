@@ -55,7 +55,7 @@ def ruleset_of(game: Game, facts: Facts) -> AnyRuleset:
         >>> ruleset_of(JOHARI, rule("ACT-1").examples[1].facts)
         Ruleset(fizzled_action='paid_unless_sale')
     """
-    given = plain(facts.value("ruleset")) if "ruleset" in facts else {}
+    given: Any = plain(facts.value("ruleset")) if "ruleset" in facts else {}
     if isinstance(given, str):
         return game.rules.ruleset(given)
     return game.rules.ruleset(changes=given)
