@@ -1,15 +1,28 @@
 """The command `python -m proofs perft`: every published position counted anew, by the rules and by the naive table with mistakes."""
 
+import ast
+import tomllib
 from argparse import ArgumentParser
 from collections.abc import Iterator, Sequence
+from functools import cache
+from inspect import getsource
+from typing import Any
 
 from jaipur_rules.conformance import perft_tables as published_tables
 from jaipur_rules.conformance.perft import Catch, PerftTable
 from jaipur_rules.conformance.perft import faults_of as count_faults
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.conformance import perft_tables
 from jaipur_rules.jaipur.record import Record
-from proofs.mistakes import MISTAKEN
-from tests.naive.jaipur import NaiveTable, NotOnTheTable
+from proofs import ROOT
+from tests.naive import jaipur as naive
+from tests.naive.jaipur import NaiveTable
+from tools.mistakes.places import changed
+
+PLANTED: dict[str, list[list[str]]] = tomllib.loads(
+    (ROOT / "proofs" / "mistakes.toml").read_text("utf-8")
+)
+"""The places that each mistake changes in the naive table: the function, what stands there, what is put instead."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -61,16 +74,27 @@ def miscounted(published: PerftTable, mistake: str, most: int = 3) -> Catch | No
         >>> miscounted(table, "eighth-card") == table.catches["eighth-card"]
         True
     """
-    table = MISTAKEN[mistake](published.game.ruleset)
+    table: NaiveTable = _mistaken(mistake)["NaiveTable"](published.game.ruleset)
     try:
         play(table, published.game)
-    except NotOnTheTable:
+    except RulesError:
         return None
     for depth in range(1, most + 1):
         count = perft(table, depth)
         if count != published.counts[depth - 1]:
             return Catch(depth, count)
     return None
+
+
+@cache
+def _mistaken(mistake: str) -> dict[str, Any]:
+    """The module of the naive table with a mistake."""
+    source = getsource(naive)
+    for function, old, new in PLANTED[mistake]:
+        source = ast.unparse(changed(source, function, old, new))
+    module: dict[str, Any] = {"__name__": f"{naive.__name__}.{mistake}"}
+    exec(source, module)  # noqa: S102 - our own, with the mistake
+    return module
 
 
 def play(table: NaiveTable, game: Record) -> None:

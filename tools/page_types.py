@@ -14,34 +14,25 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-
-from attrs import frozen
 
 ROOT = Path(__file__).parents[1]
 
-_MYPY_LINE = re.compile(r"(?P<file>[^:]+):(?P<line>\d+): error: (?P<text>.*)")
-
-
-@frozen(order=False)
-class PageFault:
-    """A fault that a type checker finds in an example.
-
-    Attributes:
-        page: The page, from the root of the project.
-        line: Its line there, from 1.
-        checker: ``mypy`` or ``pyright``.
-        text: What the checker says.
-    """
-
-    page: str
-    line: int
-    checker: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.page}:{self.line}: {self.checker}: {self.text}"
+_FAULT = re.compile(
+    r"^\s*(?:.*/)?(?P<page>\w+)\.py:(?P<line>\d+)\S* (?:- )?error: (?P<text>.*)", re.MULTILINE
+)
+"""A fault as mypy and pyright tell it."""
+_PYRIGHT = {
+    "typeCheckingMode": "strict",
+    "pythonVersion": "3.11",
+    "include": ["."],
+    "extraPaths": [str(ROOT)],
+    "stubPath": str(ROOT / "typings"),
+    "reportMissingModuleSource": False,
+    "reportUnusedExpression": False,
+    "reportUnusedImport": False,  # some are there for what they register
+}
 
 
 def pages() -> Iterator[Path]:
@@ -65,78 +56,52 @@ def module_of(text: str) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def faults(chosen: Iterable[Path]) -> list[PageFault]:
-    """What the type checkers find in the examples of some pages."""
+def faults(chosen: Iterable[Path]) -> list[str]:
+    """What mypy and pyright find in the examples of some pages, each with the page and its line there, page by page."""
+    modules = {f"page_{number}": page for number, page in enumerate(chosen)}
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "pages"
         folder.mkdir()
-        modules = {_module_name(page): page for page in chosen}
         for module, page in modules.items():
-            (folder / f"{module}.py").write_text(
-                module_of(page.read_text(encoding="utf-8")), encoding="utf-8"
+            text = module_of(page.read_text(encoding="utf-8"))
+            (folder / f"{module}.py").write_text(text, encoding="utf-8")
+        (folder / "pyrightconfig.json").write_text(json.dumps(_PYRIGHT), encoding="utf-8")
+        checkers = {
+            # With the settings of the library, and so with what is kept of it by a run before.
+            "mypy": ["--show-error-codes", *(str(folder / f"{module}.py") for module in modules)],
+            "pyright": ["--pythonpath", sys.executable, "--project", str(folder)],
+        }
+        found = [
+            (
+                modules[fault["page"]].relative_to(ROOT).as_posix(),
+                int(fault["line"]),
+                checker,
+                fault["text"],
             )
-        found = [*_mypy(folder, [*modules]), *_pyright(folder)]
-    return sorted(
-        (
-            PageFault(modules[module].relative_to(ROOT).as_posix(), line, checker, text)
-            for module, line, checker, text in found
-        ),
-        key=lambda fault: (fault.page, fault.line, fault.checker),
-    )
+            for checker, options in checkers.items()
+            for fault in _FAULT.finditer(_output(folder, checker, *options))
+        ]
+    return [f"{page}:{line}: {checker}: {text}" for page, line, checker, text in sorted(found)]
 
 
-def _module_name(page: Path) -> str:
-    parts = page.relative_to(ROOT).with_suffix("").parts
-    return "page_" + re.sub(r"\W", "_", "_".join(parts))
-
-
-def _mypy(folder: Path, modules: Sequence[str]) -> Iterator[tuple[str, int, str, str]]:
-    # With the settings of the library, and so with what is kept of it by a run before.
-    files = [str(folder / f"{module}.py") for module in modules]
+def _output(folder: Path, checker: str, *options: str) -> str:
     ran = subprocess.run(
-        [sys.executable, "-m", "mypy", "--show-error-codes", *files],
+        [sys.executable, "-m", checker, *options],
         cwd=ROOT,
         env={**os.environ, "MYPYPATH": str(folder.parent)},
         capture_output=True,
         text=True,
         check=False,
     )
-    for line in ran.stdout.splitlines():
-        matched = _MYPY_LINE.match(line)
-        if matched:
-            yield Path(matched["file"]).stem, int(matched["line"]), "mypy", matched["text"]
     if ran.returncode > 1:
         raise SystemExit(ran.stdout + ran.stderr)
-
-
-def _pyright(folder: Path) -> Iterator[tuple[str, int, str, str]]:
-    settings = {
-        "typeCheckingMode": "strict",
-        "pythonVersion": "3.11",
-        "include": ["."],
-        "extraPaths": [str(ROOT)],
-        "stubPath": str(ROOT / "typings"),
-        "reportMissingModuleSource": False,
-        "reportUnusedExpression": False,
-        "reportUnusedImport": False,  # some are there for what they register
-    }
-    (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
-    command = [sys.executable, "-m", "pyright", "--outputjson", "--pythonpath", sys.executable]
-    ran = subprocess.run(
-        [*command, "--project", str(folder)], capture_output=True, text=True, check=False
-    )
-    for each in json.loads(ran.stdout)["generalDiagnostics"]:
-        if each["severity"] == "error":
-            line = each["range"]["start"]["line"] + 1
-            text = f"{each['message'].splitlines()[0]} ({each.get('rule', '')})"
-            yield Path(each["file"]).stem, line, "pyright", text
+    return ran.stdout
 
 
 def main() -> int:
     """Check every page; 1 if one fails."""
     found = faults(pages())
-    for fault in found:
-        print(fault)
+    print(*found, sep="\n", end="\n" if found else "")
     return 1 if found else 0
 
 

@@ -1,10 +1,9 @@
-"""The matrix of rules: sentence, rule, code, test. It fails where a rule stands alone.
+"""The matrix of rules: rule, code, test. It fails where a rule stands alone.
 
     python -m tools.rules_matrix
 
 Every rule of every catalogue has a test marked with it, besides its worked examples (which are
-played too), code that carries it, a source and both languages. Every dispute is settled by a rule, and every switch of
-the ruleset is explained by one. Whatever rule the code, the tests or the documents name is in a
+played too), and code that carries it. Whatever rule the code, the tests or the documents name is in a
 catalogue; whoever needs a rule that does not exist takes the number 99, which no chapter will
 ever reach.
 """
@@ -14,19 +13,16 @@ import io
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules import rulebook
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.johari.rules.ruleset import SWITCHES as SWITCHES_OF_JOHARI
 from tools.rule_code import carried
 
 ROOT = Path(__file__).parents[1]
-SWITCHES_OF = {"jaipur": frozenset(SWITCHES), "johari": frozenset(SWITCHES_OF_JOHARI)}
-EXAMPLES = ("test_examples.py", "test_johari_examples.py")
+EXAMPLES = "test_examples.py"
 NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")
 READ_FOR_NAMES = (
     "jaipur_rules/**/*.py",
@@ -47,7 +43,7 @@ class Marks:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Read the marks, those of parameters and classes among them."""
         for item in items:
-            if item.path.name in EXAMPLES:
+            if item.path.name == EXAMPLES:
                 continue
             ids = {str(id_) for mark in item.iter_markers("rule") for id_ in mark.args}
             self.tests.update(ids)
@@ -97,66 +93,42 @@ def named_places(prefixes: tuple[str, ...]) -> dict[str, set[str]]:
     return places
 
 
-def faults_of_rule(rule: rulebook.Rule, tests: int) -> Iterator[str]:
-    """Yield what a rule lacks, a line each."""
-    if not tests:
-        yield f"{rule.id} has no test marked with it"
-    if not rule.sources:
-        yield f"{rule.id} has no source"
-    if not rule.examples:
-        yield f"{rule.id} has no worked example"
-    texts = {"title": rule.title, "statement": rule.statement, "argument": rule.argument}
-    parts = {name: text for name, text in texts.items() if text is not None}
-    languages = {language for text in parts.values() for language in text.languages}
-    for name, text in parts.items():
-        if languages - {each for each in text.languages if text.to(each).strip()}:
-            yield f"{rule.id} has no {name} in one of its languages"
+def faults(
+    catalogues: Iterable[rulebook.Catalogue],
+    tests: Mapping[str, int],
+    places: Mapping[str, Iterable[str]],
+) -> Iterator[str]:
+    """Yield what the rules lack, and what is named that is no rule, a line each.
 
-
-def faults_of_catalogue(catalogue: rulebook.Catalogue, tests: Counter[str]) -> Iterator[str]:
-    """Yield what the rules, the disputes and the switches of a game lack, a line each."""
-    code = carried(catalogue.game, tuple(chapter.prefix for chapter in catalogue.chapters))
-    for rule in catalogue:
-        yield from faults_of_rule(rule, tests[rule.id])
-        if rule.id not in code:
-            yield f"{rule.id} has no code that carries it; name what does in tools/rule_code.toml"
-    yield from (
-        f"dispute {dispute.number} is settled by no rule"
-        for dispute in catalogue.disputes
-        if not dispute.rules
-    )
-    explained = {rule.switch for rule in catalogue if rule.switch is not None}
-    switches = SWITCHES_OF[catalogue.game]
-    yield from (
-        f"the switch {name} is explained by no rule" for name in sorted(switches - explained)
-    )
-    yield from (f"{name}, named by a rule, is no switch" for name in sorted(explained - switches))
+    Args:
+        catalogues: The catalogues of all games.
+        tests: How many tests are marked with each rule.
+        places: The files that name each rule.
+    """
+    known = set[str]()
+    for catalogue in catalogues:
+        code = carried(catalogue.game, tuple(chapter.prefix for chapter in catalogue.chapters))
+        for rule in catalogue:
+            known.add(rule.id)
+            if not tests.get(rule.id):
+                yield f"{rule.id} has no test marked with it"
+            if rule.id not in code:
+                yield f"{rule.id} has no code that carries it; name what does in tools/rule_code.toml"
+    for name in sorted({*tests} - known):
+        yield f"a test is marked with {name}, which is no rule"
+    for name in sorted({*places} - known):
+        yield f"{name} is no rule, and {', '.join(sorted(places[name]))} names it"
 
 
 def main() -> int:
     """Hold the catalogues to the matrix; 1 where it has a hole."""
-    catalogues = [rulebook.load(game) for game in rulebook.games()]
-    rules = [rule for catalogue in catalogues for rule in catalogue]
+    catalogues, tests = [rulebook.load(game) for game in rulebook.games()], tests_by_rule()
     prefixes = tuple(chapter.prefix for catalogue in catalogues for chapter in catalogue.chapters)
-    tests = tests_by_rule()
-    places = named_places(prefixes)
-    known = {rule.id for rule in rules}
-
-    faults = [fault for catalogue in catalogues for fault in faults_of_catalogue(catalogue, tests)]
-    faults += [
-        f"a test is marked with {name}, which is no rule" for name in sorted(set(tests) - known)
-    ]
-    faults += [
-        f"{name} is no rule, and {', '.join(sorted(files))} names it"
-        for name, files in sorted(places.items())
-        if name not in known
-    ]
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    print(
-        f"{len(rules)} rules, {sum(tests[name] for name in known)} tests marked with them, {len(faults)} faults"
-    )
-    return 1 if faults else 0
+    found = [*faults(catalogues, tests, named_places(prefixes))]
+    print(*found, sep="\n", end="\n" if found else "", file=sys.stderr)
+    rules = sum(len([*catalogue]) for catalogue in catalogues)
+    print(f"{rules} rules, {tests.total()} tests marked with them, {len(found)} faults")
+    return 1 if found else 0
 
 
 if __name__ == "__main__":

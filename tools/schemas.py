@@ -1,92 +1,115 @@
-"""Write the names of rulesets, the switches and their values into the JSON Schemas of the package.
+"""Write the JSON Schemas of the package anew.
 
-The schemas of records, views, logs, moves and verdicts are made whole, from the forms of the documents. What a schema says of them is what the rules have: after a ruleset or a switch
-was added, this brings the files up to date.
+    python -m tools.schemas
+
+Those of records, views, logs, moves, verdicts and derivations are made whole, from the forms of the documents. That of the test vectors is
+written by hand, but for the names of rulesets, the switches and their values, which are those of the rules.
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import Switch
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.jaipur.rules import ruleset as jaipur
-from jaipur_rules.johari.rules import ruleset as johari
-from tools.documents import documents
+from jaipur_rules.core.forms import Record, Schema, gathered
+from jaipur_rules.core.game import GAMES, Game
+from jaipur_rules.core.rules import AnyRules
+from jaipur_rules.encoding.log import log_form
+from jaipur_rules.jaipur.record.codec import record_form as jaipur_record
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET as JAIPUR
+from jaipur_rules.johari.record.codec import record_form as johari_record
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET as JOHARI
+from jaipur_rules.record.documents import envelope_form
+from jaipur_rules.referee.documents import derivation_form, move_verdict_form
 
 PACKAGE = Path(__file__).parents[1] / "jaipur_rules"
 CASES = "conformance/vectors/case.schema.json"
-"""The schema of the test vectors of a game, in its folder, which is written by hand but for the rulesets and switches."""
-
-
-def updated(schema: Plain, names: Sequence[str], switches: Mapping[str, Sequence[Switch]]) -> Plain:
-    """A schema with these names of rulesets and these switches and values.
-
-    A limit, which has no values but None, stands as it stands: its numbers are
-    the schema's own.
-
-    Example:
-        >>> updated({"enum": ["one"]}, ["one", "two"], {"a": (1, 2)})
-        {'enum': ['one', 'two']}
-        >>> updated({"a": {"enum": [1]}}, ["one"], {"a": (1, 2), "b": ("no", "yes")})
-        {'a': {'enum': [1, 2]}, 'b': {'enum': ['no', 'yes']}}
-    """
-    match schema:
-        case dict() if _names_rulesets(schema, names):
-            return {**schema, "enum": [*names]}
-        case dict():
-            members = {key: updated(value, names, switches) for key, value in schema.items()}
-            return _with_switches(members, switches)
-        case list():
-            return [updated(each, names, switches) for each in schema]
-        case _:
-            return schema
-
-
-def _names_rulesets(members: Mapping[str, Plain], names: Sequence[str]) -> bool:
-    """Return whether an object lists the rulesets, the default first."""
-    listed = members.get("enum")
-    return isinstance(listed, list) and listed[:1] == [*names[:1]]
-
-
-def _with_switches(
-    members: dict[str, Plain], switches: Mapping[str, Sequence[Switch]]
-) -> dict[str, Plain]:
-    """The members of an object; if the first switch is one of them, with every switch, in order."""
-    if next(iter(switches)) not in members:
-        return members
-    valued: dict[str, Plain] = {
-        name: {"enum": [*values]} for name, values in switches.items() if values != (None,)
-    }
-    ordered = {
-        name: valued.get(name) or members[name]
-        for name in switches
-        if name in {**valued, **members}
-    }
-    return ordered | {key: value for key, value in members.items() if key not in switches}
+"""The schema of the test vectors of a game, in its folder."""
+RECORDS: dict[str, Record[Any]] = {
+    "jaipur": jaipur_record(JAIPUR),
+    "johari": johari_record(2, JOHARI),
+}
 
 
 def schemas() -> Iterator[tuple[Path, str]]:
     """Every schema, and the text that it should have."""
-    for game, rules in (("jaipur", jaipur), ("johari", johari)):
-        file = PACKAGE / game / CASES
-        schema: Plain = json.loads(file.read_text("utf-8"))
-        yield file, write_json(updated(schema, [*rules.PRESETS], rules.SWITCHES))
+    for game in GAMES.values():
+        file = PACKAGE / game.name / CASES
+        yield file, write_json(updated(json.loads(file.read_text("utf-8")), game.rules))
         for name, made in documents(game):
-            yield PACKAGE / game / name, write_json(made)
+            yield PACKAGE / game.name / name, write_json(made)
 
 
-def write() -> list[Path]:
-    """Bring every schema up to date; those that were not."""
-    changed: list[Path] = []
-    for file, text in schemas():
-        if not file.exists() or file.read_text("utf-8") != text:
-            file.write_text(text, "utf-8")
-            changed.append(file)
-    return changed
+def updated(schema: dict[str, Any], rules: AnyRules) -> Schema:
+    """The schema of test vectors with the rulesets and switches of the rules; a limit stands as it stands, with numbers of its own."""
+    names, changes = schema["$defs"]["ruleset"]["anyOf"]
+    names["enum"] = [*rules.rulesets]
+    if known := changes.get("properties"):
+        changes["properties"] = {
+            name: known[name] if values == (None,) else {"enum": [*values]}
+            for name, values in rules.switches.items()
+        }
+    return schema
+
+
+def documents(game: Game) -> Iterator[tuple[str, Schema]]:
+    """The schemas of the documents of a game, by the files in its folder."""
+    encoding, title = game.encoding, game.title
+    record = envelope_form(game.name, RECORDS[game.name])
+    shape = "Which deals the box can make, and which moves are legal, no schema can say."
+    for file, schema, meaning in (
+        (
+            "encoding/view",
+            encoding.view_schema,
+            f"What a seat sees in a match of {title}, version 1.",
+        ),
+        (
+            "encoding/log",
+            log_form(encoding).schema,
+            f"A log of a match for one seat of {title}, version 1.",
+        ),
+        ("encoding/move", encoding.move.schema, ""),
+        ("record/record", record.schema, f"A record of a match of {title}, version 1. {shape}"),
+        (
+            "referee/verdict",
+            game.referee.verdict.form.schema,
+            f"A verdict on a record of a match of {title}, version 1.",
+        ),
+        (
+            "referee/move_verdict",
+            move_verdict_form(encoding.move).schema,
+            f"A verdict on a move of {title}, version 1.",
+        ),
+        (
+            "referee/derivation",
+            derivation_form(game.name).schema,
+            f"A derivation of {title}, version 1.",
+        ),
+    ):
+        yield f"{file}.schema.json", _document(f"{game.name}-{Path(file).name}", schema, meaning)
+
+
+def _document(name: str, schema: Schema, meaning: str) -> Schema:
+    """A schema as a document of its own: what it refers to stands at its end; generators of types call it by its title."""
+    definitions: Schema = {}
+    reference = gathered(schema, definitions)
+    assert isinstance(reference, dict)
+    title = str(reference["$ref"]).removeprefix("#/$defs/")
+    root = definitions.pop(title)
+    assert isinstance(root, dict)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:jaipur-rules:schema:{name}:1",
+        "title": title[:1].upper() + title[1:],
+        **({"description": meaning} if meaning else {}),
+        **root,
+        **({"$defs": definitions} if definitions else {}),
+    }
 
 
 if __name__ == "__main__":
-    for path in write():
-        print(path.relative_to(PACKAGE.parent))
+    for path, text in schemas():
+        if not path.exists() or path.read_text("utf-8") != text:
+            path.write_text(text, "utf-8")
+            print(path.relative_to(PACKAGE.parent))

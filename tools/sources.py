@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from attrs import frozen
+from attrs import Factory, define, frozen
 
 from jaipur_rules.core.game import DEFAULT, GAMES
 from jaipur_rules.rulebook.entries import Index, Place
@@ -169,25 +169,25 @@ def _heading(line: str, *, alone: bool) -> tuple[str, str]:
     return "", line
 
 
-@frozen(order=False)
+@define(order=False)
 class Checked:
     """A document of the index, and what a file makes of it.
 
     Attributes:
         document: The document's id.
         file: The file that was taken for it; None if none looks like it.
+        count: How many places the index has.
         changed: The places where another sentence stands.
         missing: The places where none stands.
         added: How many sentences the file has that the index does not know.
-        count: How many places the index has.
     """
 
     document: str
     file: Path | None
-    changed: tuple[Place, ...]
-    missing: tuple[Place, ...]
-    added: int
     count: int
+    changed: list[Place] = Factory(list[Place])
+    missing: list[Place] = Factory(list[Place])
+    added: int = 0
 
     @property
     def is_whole(self) -> bool:
@@ -208,7 +208,7 @@ class Checked:
 def check(index: Index, folder: Path) -> tuple[Checked, ...]:
     """Compare the index of a game with the texts in a folder; folders inside it are not read.
 
-    A file is the document that it shares most sentences with, if that is enough of them; then the
+    A file is the document that it shares most sentences with, if that is enough of them, the surest pairs first; then the
     sentences of both are laid side by side, so that one change does not push all that follows out of place.
 
     Raises:
@@ -216,7 +216,7 @@ def check(index: Index, folder: Path) -> tuple[Checked, ...]:
         UnicodeDecodeError: A file is not a text in UTF-8.
     """
     texts = {
-        file: tuple(_hashes(file.read_text(encoding="utf-8-sig")))
+        file: _hashes(file.read_text(encoding="utf-8-sig"))
         for file in sorted(folder.iterdir())
         if file.is_file()
     }
@@ -225,56 +225,45 @@ def check(index: Index, folder: Path) -> tuple[Checked, ...]:
         for document in index.documents
         if index.is_indexed(document.id)
     }
-    files = _recognised(known, texts)
+    shares = [
+        (_share({place.hash for place in places}, {*text}), document, file)
+        for document, places in known.items()
+        for file, text in texts.items()
+    ]
+    files: dict[str, Path] = {}
+    for share, document, file in sorted(shares, key=lambda pair: -pair[0]):
+        if share >= _RECOGNISED and document not in files and file not in files.values():
+            files[document] = file
     return tuple(
         _compared(document, places, files.get(document), texts)
         for document, places in known.items()
     )
 
 
-def _hashes(text: str) -> Iterator[str]:
-    for passage in split(text):
-        yield from map(sentence_hash, passage.sentences)
+def _share(known: set[str], there: set[str]) -> float:
+    return len(known & there) / len(known)
 
 
-def _recognised(
-    known: Mapping[str, tuple[Place, ...]], texts: Mapping[Path, tuple[str, ...]]
-) -> dict[str, Path]:
-    """Match each document with the file that shares most with it, the surest pairs first."""
-    hashes = {document: {place.hash for place in places} for document, places in known.items()}
-    shares = sorted(
-        (
-            (len(there & {*text}) / len(there), document, file)
-            for document, there in hashes.items()
-            for file, text in texts.items()
-        ),
-        key=lambda pair: -pair[0],
-    )
-    given: dict[str, Path] = {}
-    for share, document, file in shares:
-        if share >= _RECOGNISED and document not in given and file not in given.values():
-            given[document] = file
-    return given
+def _hashes(text: str) -> list[str]:
+    return [sentence_hash(each) for passage in split(text) for each in passage.sentences]
 
 
 def _compared(
     document: str,
     places: tuple[Place, ...],
     file: Path | None,
-    texts: Mapping[Path, tuple[str, ...]],
+    texts: Mapping[Path, list[str]],
 ) -> Checked:
-    changed: list[Place] = []
-    missing: list[Place] = []
-    added = 0
-    there = () if file is None else texts[file]
+    found = Checked(document, file, count=len(places))
+    there = [] if file is None else texts[file]
     matcher = SequenceMatcher(None, [place.hash for place in places], there, autojunk=False)
     for tag, start, stop, first, last in matcher.get_opcodes():
         if tag != "equal":
             others = min(stop - start, last - first)
-            changed += places[start : start + others]
-            missing += places[start + others : stop]
-            added += last - first - others
-    return Checked(document, file, tuple(changed), tuple(missing), added, len(places))
+            found.changed += places[start : start + others]
+            found.missing += places[start + others : stop]
+            found.added += last - first - others
+    return found
 
 
 def main(arguments: Iterable[str] | None = None) -> int:

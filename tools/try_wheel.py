@@ -28,73 +28,54 @@ print("the library plays")
 """
 
 
-def run(*command: str | Path, at: Path = ROOT) -> str:
+def run(*command: str | Path, at: Path = ROOT, fails: bool = False) -> str:
     """Run a command somewhere, and return what it says.
 
     Raises:
-        SystemExit: It failed; its output has been printed.
+        SystemExit: It failed, or did not where it has to; its output is printed.
     """
     clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
-        [str(part) for part in command],
+        [*map(str, command)],
         cwd=at,
         env=clean,
-        text=True,
         encoding="utf-8",
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         check=False,
     )
-    if done.returncode:
-        print(f"{' '.join(map(str, command))}\n{done.stdout}")
-        sys.exit(1)
+    if bool(done.returncode) is not fails:
+        sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}")
     return done.stdout.strip()
 
 
 def main() -> None:
     """Build, check, install, use."""
     with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder)
-        made = place / "made"
+        made, home, empty = (Path(folder) / name for name in ("made", "venv", "empty"))
         run(sys.executable, "-m", "build", "--no-isolation", "--outdir", made)
         (wheel,) = made.glob("*.whl")
-        tools = Path(sys.executable).parent
+        tools, bin_ = Path(sys.executable).parent, home / "bin"
         run(tools / "check-wheel-contents", wheel)
         run(tools / "twine", "check", "--strict", *sorted(made.iterdir()))
 
-        home = place / "venv"
         venv.create(home, with_pip=True)
-        python = home / "bin" / "python"
-        pip = (python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-        empty = place / "empty"
         empty.mkdir()
-        pins = (ROOT / "constraints" / "run.txt").read_text(encoding="utf-8")
-        attrs = re.search(r"^attrs==(?:.*\\\n)+.*$", pins, re.MULTILINE)
+        pip = (bin_ / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+        pins = ROOT / "constraints" / "run.txt"
+        attrs = re.search(r"^attrs==(?:.*\\\n)+.*$", pins.read_text("utf-8"), re.MULTILINE)
         assert attrs, "constraints/run.txt pins no attrs"
-        alone = place / "attrs.txt"
-        alone.write_text(attrs[0] + "\n", encoding="utf-8")
+        alone = Path(folder) / "attrs.txt"
+        alone.write_text(f"{attrs[0]}\n", encoding="utf-8")
         run(*pip, "--require-hashes", "-r", alone)
         run(*pip, "--no-deps", wheel)
-        print(run(python, "-c", LIBRARY, at=empty))
-        without = subprocess.run(
-            [home / "bin" / "jaipur-rules", "rules"],
-            cwd=empty,
-            text=True,
-            capture_output=True,
-            check=False,
-        )
-        if (
-            without.returncode == 0
-            or "jaipur-rules[cli]" not in without.stderr
-            or "Traceback" in without.stderr
-        ):
-            print(
-                f"without its extra, the command does not name it:\n{without.stdout}{without.stderr}"
-            )
-            sys.exit(1)
-        run(*pip, "--require-hashes", "-r", ROOT / "constraints" / "run.txt")
+        print(run(bin_ / "python", "-c", LIBRARY, at=empty))
+        refused = run(bin_ / "jaipur-rules", "rules", at=empty, fails=True)
+        if "jaipur-rules[cli]" not in refused or "Traceback" in refused:
+            sys.exit(f"without its extra, the command does not name it:\n{refused}")
+        run(*pip, "--require-hashes", "-r", pins)
         records = sorted((ROOT / "examples").glob("*.json"))
-        run(home / "bin" / "jaipur-rules", "referee", *records, at=empty)
+        run(bin_ / "jaipur-rules", "referee", *records, at=empty)
         print(f"the command judges {len(records)} matches")
         print(f"{wheel.name}: {wheel.stat().st_size // 1024} KiB")
 

@@ -7,7 +7,7 @@ cards that would answer the same, which are the cards of one *shape*.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NoReturn, Self, SupportsIndex, TypeAlias, overload
+from typing import NoReturn, TypeAlias
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.cards import Card, Cards
@@ -110,8 +110,8 @@ which the proof does not foresee
         return "?"
 
 
-class BlindHeights(tuple[int, ...]):
-    """Goods piles of which the height of a single one is known.
+class BlindHeights:
+    """Goods piles of which the height of a single one is known, and no more.
 
     Example:
         >>> piles = BlindHeights(Card.CLOTH, 0)
@@ -123,21 +123,13 @@ class BlindHeights(tuple[int, ...]):
 which the proof does not foresee
     """
 
-    __slots__ = ()
+    def __init__(self, good: Card, height: int) -> None:
+        self._good, self._height = good, height
 
-    def __new__(cls, good: Card, height: int) -> Self:
-        """Heights that know how many tokens of this good are left."""
-        return super().__new__(cls, (good, height))
-
-    @overload
-    def __getitem__(self, key: SupportsIndex, /) -> int: ...
-    @overload
-    def __getitem__(self, key: slice, /) -> tuple[int, ...]: ...
-    def __getitem__(self, key: SupportsIndex | slice, /) -> int | tuple[int, ...]:
-        known, height = super().__getitem__(slice(None))
-        if isinstance(key, slice) or key.__index__() != known:
+    def __getitem__(self, key: object) -> int:
+        if key != self._good:
             raise _unforeseen("heights", f"{key}")
-        return height
+        return self._height
 
     def __iter__(self) -> Iterator[int]:
         raise _unforeseen("heights", "all")

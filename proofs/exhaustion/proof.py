@@ -257,9 +257,10 @@ class Prover:
         turn, legal_moves = random.randrange(len(piles)), self.statements.legal_moves
         chosen = random.randrange(len(self.rules)), random.choice(herds)
         exchanges = self._exchanges(table)
+        # What is called for, and the last list that was found to be it, most often made of the same objects.
         wanted: dict[object, Numbers] = {}
+        seen: dict[object, tuple[Move, ...]] = {}
         for place, (rules, tally) in enumerate(zip(self.rules, tallies, strict=True)):
-            seen: dict[object, tuple[Move, ...]] = {}
             singles = self._singles(place, market.kinds, len(hand))
             sales = [self._all_sales(place, hand, heights) for heights in piles]
             for step in range(max(len(herds), len(piles))):
@@ -271,7 +272,7 @@ class Prover:
                 except Exception as error:
                     fault = f"legal_moves raises {type(error).__name__}: {error}"
                     raise Counterexample(fault, self.statements, here) from error
-                if key not in seen or found != seen[key]:
+                if found != seen.get(key):
                     if key not in wanted:
                         some = [exchanges[bargain] for bargain in key[0] if bargain in exchanges]
                         wanted[key] = singles.union(sales[nth], *some)

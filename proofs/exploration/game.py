@@ -4,26 +4,33 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
 from typing import ClassVar, TypeVar
 
-from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Seat
+from attrs import Factory, field, frozen
+
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Seat, game_of
 from jaipur_rules.core.rules import AnyRules
 
 T = TypeVar("T", bound=int)
 
 
+@frozen(order=False)
 class SmallGame(ABC):
     """A game with a box so small that it can be explored whole.
 
     Attributes:
-        rules: The rules, under the names that every game has.
         ruleset: The ruleset, with its box.
         players: How many play.
+        rules: The rules, under the names that every game has.
         ends: The rules by which a round or the game can end, which are counted.
         begins_anew: Whether chance within the game begins a round anew, so that plies count from there.
     """
 
-    rules: AnyRules
     ruleset: AnyRuleset
-    players: int
+    players: int = 2
+    rules: AnyRules = field(
+        default=Factory(lambda self: game_of(self.ruleset).rules, takes_self=True),
+        kw_only=True,
+        eq=False,
+    )
     ends: ClassVar[tuple[str, ...]]
     begins_anew: ClassVar[bool]
 
@@ -49,12 +56,9 @@ class SmallGame(ABC):
     def alike(self, state: AnyState) -> Hashable:
         """A value that states have in common if every event of chance leads from each of them to the same state."""
 
+    @staticmethod
     @abstractmethod
-    def position(self, state: AnyState) -> Hashable | None:
-        """Everything that decides which moves are legal; None if nobody is to move."""
-
-    @abstractmethod
-    def is_legal(self, state: AnyState, move: AnyMove) -> bool:
+    def is_legal(state: AnyState, move: AnyMove, /) -> bool:
         """Return whether a move is legal by the function that looks at one move in its own way."""
 
     @abstractmethod
@@ -70,10 +74,6 @@ class SmallGame(ABC):
         """For how many deals that give the seat the same view a state stands; 0 before the deal."""
 
     @abstractmethod
-    def worlds(self, view: AnyView) -> int:
-        """How many worlds the library counts for a view of a table that has been dealt."""
-
-    @abstractmethod
     def seats_changed(self, state: AnyState) -> AnyState | None:
         """The state with the seats changed about; None where the order of the seats matters."""
 
@@ -81,8 +81,9 @@ class SmallGame(ABC):
     def ended(self, state: AnyState) -> str | None:
         """The rule by which a round or the game has ended here; None where none has."""
 
+    @staticmethod
     @abstractmethod
-    def broken_in_state(self, state: AnyState) -> Iterator[str]:
+    def broken_in_state(state: AnyState, /) -> Iterator[str]:
         """The laws of this game's states that do not hold in one."""
 
     def broken_in_list(self, state: AnyState, moves: tuple[AnyMove, ...]) -> Iterator[str]:
@@ -93,9 +94,9 @@ class SmallGame(ABC):
     def broken_by_event(self, before: AnyState, event: AnyEvent, after: AnyState) -> Iterator[str]:
         """The laws of this game's moves and chance that an event does not keep."""
 
-    @abstractmethod
     def format_play(self, events: tuple[AnyEvent, ...]) -> str:
         """A play as people write it, with the command that replays it."""
+        return game_of(self.ruleset).testing.format_game(self.ruleset, self.start, events)
 
 
 def arrangements(items: Iterable[T]) -> Iterator[tuple[T, ...]]:

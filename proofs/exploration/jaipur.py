@@ -11,42 +11,30 @@ from itertools import product
 from math import comb, factorial, prod
 from typing import ClassVar
 
-from attrs import field, frozen
+from attrs import frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.rules import Rules
-from jaipur_rules.jaipur.plugin import JaipurRules
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.generation import is_legal
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter
-from jaipur_rules.jaipur.rules.state import Match, Position, Round
+from jaipur_rules.jaipur.rules.state import Match, Round
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.rules.views import View
-from jaipur_rules.jaipur.testing import History
 from proofs.exploration.game import SmallGame, arrangements
 from tests.laws.jaipur.invariants import broken_by_event, broken_in_state, swapped
 
 
 @frozen(order=False)
 class JaipurGame(SmallGame):
-    """A small game of Jaipur.
+    """A small game of Jaipur."""
 
-    Attributes:
-        ruleset: The ruleset, with its box.
-        rules: The rules.
-    """
-
-    ruleset: Ruleset = DEFAULT_RULESET
-    rules: Rules[Ruleset, Match, Move, Event, View] = field(
-        factory=JaipurRules, kw_only=True, eq=False
-    )
-    players = 2
     ends: ClassVar[tuple[str, ...]] = ("END-1", "END-2")
     begins_anew: ClassVar[bool] = True
+    is_legal = staticmethod(is_legal)
+    broken_in_state = staticmethod(broken_in_state)
 
     def deals(self) -> Iterator[Deal]:
         """Every different deal of the box, in the order of the decks.
@@ -67,14 +55,6 @@ class JaipurGame(SmallGame):
     def alike(self, state: Match) -> Hashable:
         """The Seals, the rounds counted, and who starts by either toss."""
         return state.seals, state.counted, next_starter(state, 0), next_starter(state, 1)
-
-    def position(self, state: Match) -> Position | None:
-        """The position of the trader to move."""
-        return state.position
-
-    def is_legal(self, state: Match, move: Move) -> bool:
-        """Return whether a move is legal, without a list."""
-        return is_legal(state, move)
 
     def near_misses(self, state: Match) -> Iterator[tuple[Hashable, Iterable[Move]]]:
         """Moves of an alphabet: all that can be legal, and what is near to it.
@@ -119,10 +99,6 @@ class JaipurGame(SmallGame):
         orders = factorial(len(goods)) // prod(map(factorial, Counter(goods).values()))
         return comb(self.ruleset.box.hand_size, len(goods)) * orders
 
-    def worlds(self, view: View) -> int:
-        """The worlds of a view."""
-        return view.worlds()
-
     def seats_changed(self, state: Match) -> Match:
         """The state with the seats swapped."""
         return swapped(state)
@@ -131,17 +107,9 @@ class JaipurGame(SmallGame):
         """The rule by which a round has ended."""
         return state.round.end.value if state.round is not None and state.round.end else None
 
-    def broken_in_state(self, state: Match) -> Iterator[str]:
-        """The laws of what lies on the table."""
-        return broken_in_state(state)
-
     def broken_by_event(self, before: Match, event: Event, after: Match) -> Iterator[str]:
         """The laws of moves and of deals."""
         return broken_by_event(before, event, after)
-
-    def format_play(self, events: tuple[Event, ...]) -> str:
-        """The command that has the referee judge it."""
-        return str(History(self.ruleset, events, Match()))
 
 
 def _exchanges(box: Box) -> Iterator[Move]:

@@ -11,22 +11,18 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import ClassVar
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.rules import Rules
 from jaipur_rules.johari.conformance import answers
-from jaipur_rules.johari.plugin import JohariRules
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import is_legal
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import Action, Cards, Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, STANDARD, Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position
+from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
+from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.rules.views import View
-from jaipur_rules.johari.testing.strategies import STRATEGIES
 from proofs.exploration.game import SmallGame, arrangements
 from tests.laws.johari.invariants import broken_by_event, broken_in_state, renumbered
 from tests.naive.conceivable import conceivable_moves
@@ -41,21 +37,15 @@ class JohariGame(SmallGame):
     """A small game of Johari.
 
     Attributes:
-        ruleset: The ruleset, with its components.
-        players: How many traders there are.
         first_noble: The noble that lies open from the start; those of the other
             backs are dealt in every way. One is drawn of each back.
-        rules: The rules.
     """
 
-    ruleset: Ruleset = DEFAULT_RULESET
-    players: int = 2
     first_noble: Noble = Noble.SETTER
-    rules: Rules[Ruleset, Match, Move, Event, View] = field(
-        factory=JohariRules, kw_only=True, eq=False
-    )
     ends: ClassVar[tuple[str, ...]] = ("FIN-2", "FIN-3", "FIN-4")
     begins_anew: ClassVar[bool] = False
+    is_legal = staticmethod(is_legal)
+    broken_in_state = staticmethod(broken_in_state)
 
     def deals(self) -> Iterator[Deal]:
         """Every deal in which this noble comes first, in the order of the decks."""
@@ -73,14 +63,6 @@ class JohariGame(SmallGame):
     def alike(self, state: Match) -> Hashable:
         """The state itself: the others are led elsewhere."""
         return state
-
-    def position(self, state: Match) -> Position | None:
-        """The position of the trader to move."""
-        return state.position
-
-    def is_legal(self, state: Match, move: Move) -> bool:
-        """Return whether a move is legal, without a list."""
-        return is_legal(state, move)
 
     def near_misses(self, state: Match) -> Iterator[tuple[Hashable, Iterable[Move]]]:
         """Every move that is conceivable with the cards about, and with one that is not there.
@@ -115,10 +97,6 @@ class JohariGame(SmallGame):
         """One: the pile and the nobles to come lie in the state as they were dealt."""
         return 0 if state.table is None else 1
 
-    def worlds(self, view: View) -> int:
-        """The worlds of a view."""
-        return view.worlds()
-
     def seats_changed(self, state: Match) -> Match | None:
         """The state with each trader on the next seat; None while cards are laid, which goes by the seats."""
         table = state.table
@@ -129,10 +107,6 @@ class JohariGame(SmallGame):
     def ended(self, state: Match) -> str | None:
         """The rule that has decided who wins."""
         return state.outcome.decided_by if state.outcome else None
-
-    def broken_in_state(self, state: Match) -> Iterator[str]:
-        """The laws of what lies on the table."""
-        return broken_in_state(state)
 
     def broken_in_list(self, state: Match, moves: tuple[Move, ...]) -> Iterator[str]:
         """The law that the pieces have the same moves."""
@@ -149,10 +123,6 @@ class JohariGame(SmallGame):
             pieces.do(str(event))
         if not _is_same(pieces, after):
             yield PIECES
-
-    def format_play(self, events: tuple[Event, ...]) -> str:
-        """The command that has the referee judge it, with the components."""
-        return STRATEGIES.format_game(self.ruleset, self.start, events)
 
 
 @lru_cache(maxsize=2)

@@ -55,11 +55,12 @@ def explore(
         TooLarge: There are more states than `most`, as with a published box.
 
     Example:
+        >>> from jaipur_rules import Ruleset
         >>> from proofs.exploration.jaipur import MINIATURES, JaipurGame
         >>> pocket = MINIATURES["pocket"]
         >>> explore(pocket, deals=[next(pocket.deals())])["states"]
         91
-        >>> explore(JaipurGame(), most=99)
+        >>> explore(JaipurGame(Ruleset()), most=99)
         Traceback (most recent call last):
         proofs.exploration.walk.TooLarge: there are more than 99 deals
     """
@@ -152,7 +153,7 @@ class Knowledge:
     def miscounted(self) -> Iterator[int]:
         """A state of each view whose possible worlds are not as many as the deals that lead to it."""
         for seen, number in self.views.items():
-            if self._deals[number] and self.game.worlds(seen) != self._deals[number]:
+            if self._deals[number] and seen.worlds() != self._deals[number]:
                 yield self.numbers.index(number)
 
 
@@ -234,7 +235,7 @@ class Walk:
 
     def _legal(self, number: int, state: AnyState) -> tuple[AnyMove, ...]:
         """The legal moves, and the ways to say so compared where the position is new."""
-        position, moves = self.game.position(state), self.rules.legal_moves(state)
+        position, moves = state.position, self.rules.legal_moves(state)
         if position is None:
             return moves
         if position not in self._moves:

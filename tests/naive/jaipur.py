@@ -226,7 +226,8 @@ def _exchanges(ruleset: Ruleset, market: str, hand: str, herd: int) -> set[str]:
         for taken in distinct(goods, size):
             for given in givings:
                 apart = not set(taken) & set(given) or ruleset.exchange_same_type == "allowed"
-                if apart and len(hand) + len(taken) - len(given.replace("K", "")) <= limit:
+                comes, leaves = taken.replace("K", ""), given.replace("K", "")
+                if apart and len(hand) + len(comes) - len(leaves) <= limit:
                     found.add(f"+{taken}-{given}")
     return found
 

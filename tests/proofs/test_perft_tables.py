@@ -13,8 +13,7 @@ from jaipur_rules.jaipur.rules.ruleset import PRESETS, Ruleset
 from jaipur_rules.rulebook import load
 from proofs import perft as proof
 from proofs.__main__ import main
-from proofs.mistakes import MISTAKEN
-from proofs.perft import faults_of, miscounted, play
+from proofs.perft import PLANTED, faults_of, miscounted, play
 from tests.naive.jaipur import NaiveTable, NotOnTheTable
 
 TABLES = {table.name: table for table in perft_tables()}
@@ -79,7 +78,7 @@ def test_every_planted_mistake_changes_a_number(mistake: str) -> None:
 
 
 def test_every_mistake_has_its_table() -> None:
-    assert [*MISTAKEN] == [*QUESTIONS.mistakes]
+    assert [*PLANTED] == [*QUESTIONS.mistakes]
 
 
 def test_every_mistake_is_shown_by_several_tables() -> None:

@@ -12,6 +12,7 @@ from functools import reduce
 import pytest
 
 from jaipur_rules import Card, Match, Round, rulebook
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.table import arrange
@@ -131,7 +132,7 @@ TABLES = [
 
 @pytest.mark.parametrize("example", TABLES)
 def test_the_table_of_an_example_can_come_about(example: Example) -> None:
-    assert [*faults(laid_out(example.facts))] == []
+    assert [*faults(laid_out(JAIPUR, example.facts))] == []
 
 
 GOLD = {Card.GOLD: (6, 6, 5)}

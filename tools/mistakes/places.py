@@ -4,39 +4,9 @@ import ast
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
 
 class NoSuchPlace(ValueError):
     """The definition is not there, or what is looked for does not stand in it as often as it should."""
-
-
-@frozen(order=False)
-class Place:
-    """Some nodes of a syntax tree, next to each other in one field of their parent.
-
-    Attributes:
-        parent: The node that they belong to.
-        name: The field of it.
-        start: The first of them in the field, if it is a list.
-        nodes: The nodes.
-    """
-
-    parent: ast.AST
-    name: str
-    start: int
-    nodes: Sequence[ast.AST]
-
-    def put(self, nodes: Sequence[ast.AST]) -> None:
-        """Put other nodes in their place."""
-        for node in nodes:
-            for each in ast.walk(node):
-                ast.copy_location(each, self.nodes[0])
-        children = getattr(self.parent, self.name)
-        if isinstance(children, list):
-            children[self.start : self.start + len(self.nodes)] = nodes
-        else:
-            setattr(self.parent, self.name, *nodes)
 
 
 def changed(source: str, name: str, old: str, new: str, nth: int | None = None) -> ast.Module:
@@ -60,20 +30,28 @@ def changed(source: str, name: str, old: str, new: str, nth: int | None = None) 
     """
     module = ast.parse(source)
     there, instead = _parsed(old), _parsed(new) or [ast.Pass()]
-    if len(there) == len(instead) == 1:
-        match there[0], instead[0]:
-            case ast.Expr(value=before), ast.Expr(value=after):
-                there, instead = [before], [after]
-            case _:
-                pass
-    found = [*_find(_definitions(module, name), there)]
+    match there, instead:
+        case [ast.Expr(value=before)], [ast.Expr(value=after)]:
+            there, instead = [before], [after]
+        case _:
+            pass
+    found = sorted(_places(*_definitions(module, name), there), key=lambda place: place[0])
     if not found:
         raise NoSuchPlace(f"this does not stand in {name}: {old}")
     if nth is None and len(found) > 1:
         raise NoSuchPlace(f"this stands in {name} {len(found)} times: {old}")
     if not 1 <= (nth or 1) <= len(found):
         raise NoSuchPlace(f"this stands in {name} {len(found)} times, and not {nth}: {old}")
-    found[(nth or 1) - 1].put(instead)
+    _, parent, field, start = found[(nth or 1) - 1]
+    children = getattr(parent, field)
+    replaced = _listed(children)[start]
+    for node in instead:
+        for each in ast.walk(node):
+            ast.copy_location(each, replaced)
+    if isinstance(children, list):
+        children[start : start + len(there)] = instead
+    else:
+        setattr(parent, field, *instead)
     return module
 
 
@@ -81,15 +59,12 @@ def _parsed(text: str) -> list[ast.AST]:
     return [*ast.parse(textwrap.dedent(text).strip()).body]
 
 
-@frozen(order=False)
-class _Definitions:
-    """The statements of a module or a class that bind a name: overloads and setters are several."""
-
-    parent: ast.AST
-    statements: Sequence[ast.AST]
+def _listed(value: list[ast.AST] | ast.AST) -> list[ast.AST]:
+    return value if isinstance(value, list) else [value]
 
 
-def _definitions(module: ast.Module, name: str) -> _Definitions:
+def _definitions(module: ast.Module, name: str) -> tuple[ast.AST, list[ast.stmt]]:
+    """A module or a class, and its statements that bind a name: overloads and setters are several."""
     parent: ast.AST = module
     found: list[ast.stmt] = []
     for part in name.split("."):
@@ -98,7 +73,7 @@ def _definitions(module: ast.Module, name: str) -> _Definitions:
         found = [each for each in body if part in _bound(each)]
         if not found:
             raise NoSuchPlace(f"there is no {name}")
-    return _Definitions(parent, found)
+    return parent, found
 
 
 def _bound(statement: ast.stmt) -> list[str]:
@@ -113,26 +88,21 @@ def _bound(statement: ast.stmt) -> list[str]:
             return []
 
 
-def _find(whole: _Definitions, wanted: Sequence[ast.AST]) -> Iterator[Place]:
-    """Yield every place of some nodes within definitions, in the order of the text."""
-    inside = {id(node) for each in whole.statements for node in ast.walk(each)}
+def _places(
+    whole: ast.AST, definitions: Sequence[ast.AST], wanted: Sequence[ast.AST]
+) -> Iterator[tuple[tuple[int, int], ast.AST, str, int]]:
+    """Yield every place of some nodes within definitions: line and column, parent, its field, and the first in the field."""
+    inside = {id(node) for each in definitions for node in ast.walk(each)}
     dumps = [ast.dump(node) for node in wanted]
-    places: list[tuple[int, int, Place]] = []
-    for parent in ast.walk(whole.parent):
-        for name, value in ast.iter_fields(parent):
-            children = _children(value)
-            for start in range(len(children) - len(wanted) + 1):
+    for parent in ast.walk(whole):
+        for field, value in ast.iter_fields(parent):
+            children = _listed(value)
+            for start, node in enumerate(children):
                 nodes = children[start : start + len(wanted)]
                 if (
-                    isinstance(nodes[0], ast.expr | ast.stmt)
-                    and type(nodes[0]) is type(wanted[0])
-                    and id(nodes[0]) in inside
-                    and [ast.dump(node) for node in nodes] == dumps
+                    isinstance(node, ast.expr | ast.stmt)
+                    and type(node) is type(wanted[0])
+                    and id(node) in inside
+                    and [ast.dump(each) for each in nodes] == dumps
                 ):
-                    spot = (nodes[0].lineno, nodes[0].col_offset)
-                    places.append((*spot, Place(parent, name, start, nodes)))
-    return (place for *_, place in sorted(places, key=lambda each: each[:2]))
-
-
-def _children(value: list[ast.AST] | ast.AST) -> list[ast.AST]:
-    return value if isinstance(value, list) else [value]
+                    yield (node.lineno, node.col_offset), parent, field, start

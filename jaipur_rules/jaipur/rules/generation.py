@@ -199,6 +199,30 @@ _Taking: TypeAlias = tuple[int, int, _ExchangeIndex, tuple[Move, ...]]
 size, and a move for each of its places: the exchange, or anything where none can be legal."""
 
 
+@lru_cache(maxsize=1 << 10)
+def _exchanges(taken: int, most: int, same_kind: bool) -> _Taking:
+    """The exchanges by which some cards can be taken, for at most these goods; every ruleset has the same."""
+    cards, size = from_code(taken), taken % _FIELD
+    kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
+    if not same_kind:
+        kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
+    index = _exchange_index(size, most)
+    exchanges: tuple[Move, ...] = tuple(
+        _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in index.given
+    )
+    return size, kinds, index, exchanges
+
+
+@lru_cache(maxsize=64)
+def _exchange_index(size: int, most: int) -> _ExchangeIndex:
+    return _ExchangeIndex(size, most)
+
+
+@lru_cache(maxsize=1 << 10)
+def _sale(good: Card, count: int) -> Move:
+    return Sell(good, count)
+
+
 class _Generator:
     """The cache of one ruleset, all of it by codes: moves, and the lists that they recur in."""
 
@@ -212,7 +236,6 @@ class _Generator:
         self.markets: dict[int, tuple[tuple[Move, ...], tuple[_Taking, ...]]] = {}
         self.takings: dict[int, _Taking] = {}
         self.hands: dict[int, tuple[int, tuple[Move, ...]]] = {}
-        self.indexes: dict[int, _ExchangeIndex] = {}
         most = (min(rules.box.cards.count(good), self.limit) for good in GOODS)
         self.most = Cards.from_counts(most).code
 
@@ -272,7 +295,7 @@ class _Generator:
     def _market(self, market: int) -> tuple[tuple[Move, ...], tuple[_Taking, ...]]:
         """The moves that a market allows: single goods, and the cards to take by exchange."""
         goods = market & GOODS_MASK
-        singles: tuple[Move, ...] = tuple(map(TakeGood, from_code(goods).kinds))
+        singles = tuple(_SINGLES[good] for good in from_code(goods).kinds)
         takings = tuple(
             self.takings.get(taken) or self._taking(taken)
             for size in range(self.exchange_min, goods % _FIELD + 1)
@@ -283,24 +306,14 @@ class _Generator:
 
     def _taking(self, taken: int) -> _Taking:
         """The exchanges by which some cards can be taken."""
-        cards, size = from_code(taken), taken % _FIELD
-        kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
-        if not self.same_kind:
-            kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
-        index = self.indexes.get(size)
-        if index is None:
-            index = self.indexes[size] = _ExchangeIndex(size, self.most)
-        exchanges: tuple[Move, ...] = tuple(
-            _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in index.given
-        )
-        self.takings[taken] = size, kinds, index, exchanges
-        return self.takings[taken]
+        found = self.takings[taken] = _exchanges(taken, self.most, self.same_kind)
+        return found
 
     def _hand(self, hand: int) -> tuple[int, tuple[Move, ...]]:
         """The free places of a hand, and the sales that it allows."""
         cards = from_code(hand)
         sales = tuple(
-            Sell(good, count)
+            _sale(good, count)
             for good in cards.kinds
             for count in range(
                 self.precious_minimum if good in _PRECIOUS else 1, cards.count(good) + 1
@@ -319,4 +332,5 @@ _FIELD = (1 << WIDTH) - 1
 _SHIFTS = range(0, CAMEL_SHIFT + WIDTH, WIDTH)
 _MOST_KEPT = 1 << 16
 _CAMELS: tuple[Move, ...] = (TakeCamels(),)
+_SINGLES: tuple[Move, ...] = tuple(map(TakeGood, GOODS))
 _PRECIOUS = frozenset(good for good in GOODS if good.is_precious)

@@ -5,12 +5,13 @@ from functools import cache
 from urllib.parse import urlencode
 
 from jaipur_rules import Position, parse_move, render, view, violations
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.rulebook import Example, Facts, Language
 from jaipur_site.examples import Names, Shown, Step
-from tools.worked import laid_out, played, position_of, ruleset_of
+from tools.worked import played, position_of, ruleset_of
 
 
 def numbers(language: Language) -> tuple[str, list[tuple[str, str]]]:
@@ -50,7 +51,7 @@ def show(example: Example, language: Language) -> Shown:
 
 def _move(facts: Facts, language: Language) -> Shown:
     """A position and a move, with the verdict of the library."""
-    position, move = position_of(facts, ruleset_of(facts)), parse_move(facts.text("move"))
+    position, move = position_of(facts, ruleset_of(JAIPUR, facts)), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(position, move))
     svg = render.svg(position, move=move, lang=language, width=render.PHONE).svg
     step = Step(None, render.describe(move, language), str(move))
@@ -79,13 +80,13 @@ def _address(facts: Facts, position: Position, language: Language) -> str:
 
 def _play(facts: Facts, language: Language) -> Shown:
     """A round played on from a table; in the middle of a round the seats take turns."""
-    before, after = laid_out(facts), played(facts).after
+    states = played(JAIPUR, facts)
     moves = [parse_move(line) for line in facts.texts("moves")]
-    first = before.to_move or 0
+    first = states[0].to_move or 0
     seat = facts.whole("seat", first)
     tables = [
         render.svg(view(match, seat), lang=language, width=render.PHONE).svg
-        for match in (before, after)
+        for match in (states[0], states[-1])
     ]
     steps = [
         Step((first + ply) % 2, render.describe(move, language), str(move))

@@ -3,6 +3,7 @@
 from functools import cache
 
 from jaipur_rules.core.errors import messages
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.johari import Action, Match, Ruleset, apply, parse_move, view, violations
 from jaipur_rules.johari.numbers import MARK, Numbers
@@ -10,7 +11,7 @@ from jaipur_rules.johari.words import action_message, describe
 from jaipur_rules.render import PHONE, svg
 from jaipur_rules.rulebook import Example, Facts, Language, Value
 from jaipur_site.examples import BY_SEAT, Names, Shown, Step
-from tools.johari_worked import laid_out
+from tools.worked import laid_out
 
 _PER_SEAT = frozenset(
     {
@@ -59,7 +60,7 @@ def show(example: Example, language: Language) -> Shown:
 
 def _move(facts: Facts, language: Language) -> Shown:
     """A table and a move, with the verdict of the library."""
-    match, move = laid_out(facts), parse_move(facts.text("move"))
+    match, move = laid_out(JOHARI, facts), parse_move(facts.text("move"))
     broken = tuple(found.rule for found in violations(match, move))
     seen = view(match, match.to_move or 0)
     picture = svg(seen, move=move, lang=language, width=PHONE).svg
@@ -69,7 +70,7 @@ def _move(facts: Facts, language: Language) -> Shown:
 
 def _play(facts: Facts, language: Language) -> Shown:
     """A game played on from a table."""
-    match = laid_out(facts)
+    match = laid_out(JOHARI, facts)
     seat = facts.whole("seat", match.to_move or 0)
     tables, steps = [_picture(match, seat, language)], list[Step]()
     for line in facts.texts("moves"):
