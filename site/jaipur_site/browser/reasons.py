@@ -21,7 +21,7 @@ def reasons(at: object, event: object, lang: Language) -> list[Plain]:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(Cards("DDGSK"), Cards("L"), 2)
         >>> reasons(here, parse_move("-D"), "en")[0]["steps"][1]
-        {'rule': 'SEL-4', 'text': 'diamond is precious: 1 card sold, fewer than 2', 'met': False}
+        {'rule': 'SEL-4', 'text': 'You sell 1 card of diamond; precious goods are sold at least 2 at a time', 'met': False}
     """
     return [_derivation(found, lang) for found in why(at, event)]
 
