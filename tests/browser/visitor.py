@@ -219,6 +219,8 @@ class Visitor:
             case "refused":
                 assert any(rest in each for each in self.faults)
                 self.faults.clear()
+            case "forgive":
+                self.faults[:] = [each for each in self.faults if rest not in each]
             case "holds":
                 assert self.page.evaluate(rest), "it does not hold"
             case _:

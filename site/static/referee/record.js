@@ -125,11 +125,10 @@ export function recordDesk(page) {
     return true;
   }
 
-  /** @param {string} sentence */
+  /** Say what is wrong, also where an earlier record is still being judged. @param {string} sentence */
   function fault(sentence) {
     stop();
-    answer = { fault: sentence };
-    paintVerdict();
+    return useVerdict(Promise.resolve({ fault: sentence }));
   }
 
   /** Judge a record that somebody has given, and put it into the address. @param {string} pasted */
