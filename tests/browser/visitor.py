@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from functools import reduce
 from pathlib import Path
+from random import Random
 from urllib.parse import urlencode
 
 from attrs import Factory, define
@@ -28,7 +29,6 @@ NAMES = {
     "ask": "form.ask input",
     "says": "form.ask .says",
     "answer": "form.ask .answer",
-    "html": "html",
     "h1": "h1",
 }
 """What has a name in the lines; any other single word is the key of a button, and the rest are selectors."""
@@ -68,6 +68,8 @@ def question(text: str, lang: str = "en") -> str:
 def edited(name: str, text: str) -> str:
     """What is pasted: a text, so many times as its name says, or the record of that name with something of it changed.
 
+    So many blanks stand behind the record as are named behind a plus: no packing makes them few.
+
     Example:
         >>> edited("text*3", "[")
         '[[['
@@ -78,10 +80,12 @@ def edited(name: str, text: str) -> str:
     record = json.loads((ROOT / "examples" / f"{name}.json").read_text(encoding="utf-8"))
     path, _, value = text.partition(" = ")
     value, _, times = value.partition(" * ")
+    value, _, blanks = value.partition(" + ")
     *keys, last = [int(key) if key.isdigit() else key for key in path.split(".")]
     part = reduce(lambda whole, key: whole[key], keys, record)
     part[last] = json.loads(value) * int(times) if times else json.loads(value)
-    return json.dumps(record)
+    noise = Random(7).choices(" \t", k=int(blanks or 0))
+    return json.dumps(record) + "".join(noise)
 
 
 @define
@@ -252,8 +256,3 @@ class Visitor:
             for each in json.loads(self.page.evaluate(run))
             for node in each["nodes"][:3]
         ]
-
-    def keep(self, name: str) -> None:
-        """Keep a picture of the window for whoever wants to look."""
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png")

@@ -11,7 +11,7 @@ import pytest
 from jaipur_rules.rulebook import Language
 from jaipur_site.book import book
 from jaipur_site.games import GAMES
-from jaipur_site.pages import ask_form
+from jaipur_site.pages import page
 from tests.rulebook.test_questions import QUESTIONS
 from tests.scripts import STATIC, run_script
 
@@ -95,7 +95,7 @@ def test_the_page_answers_as_the_library_finds(
     disputes = [dispute.question.to(language) for dispute in each.catalogue.disputes]
     moves = [*MOVES[language], *NO_MOVES[language]]
     queries = [*WORDS[language], *asked, *disputes, *moves]
-    form = ask_form(each, "ask.json")
+    form = page(each, "disputes").source
     texts = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     shown = {"data": json.loads(each.search_index()), "queries": queries, "texts": texts}
     answers: Any = run_script(tmp_path, STATIC / "ask.js", ASK, shown)

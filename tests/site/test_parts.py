@@ -20,7 +20,12 @@ from tools import rule_code as code
 
 WITH_EXAMPLES = (
     *("tools.api", "tools.rule_code", "jaipur_site.examples", "jaipur_site.games"),
-    *("jaipur_site.links", "jaipur_site.markup", "jaipur_site.navigation", "jaipur_site.pages"),
+    *(
+        "jaipur_site.links",
+        "jaipur_site.markup",
+        "jaipur_site.navigation",
+        "jaipur_site.pages",
+    ),
     *("jaipur_site.reference", "jaipur_site.browser.bringing", "jaipur_site.browser.desk"),
     *("jaipur_site.browser.facts", "jaipur_site.browser.offline", "jaipur_site.browser.putting"),
     "jaipur_site.browser.reasons",

@@ -5,6 +5,7 @@ import re
 import pytest
 from bs4 import BeautifulSoup
 
+from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_site.book import book
 from jaipur_site.games import GAMES
@@ -43,22 +44,22 @@ def prose(source: str, language: Language) -> str:
 
 FIXED = ("contents", "disputes", "differences", "sheet")
 NAMES = ["home", "referee"]
-for game in GAMES:
-    chapters = [each.id for each in book(game, ENGLISH).catalogue.chapters]
-    NAMES += [f"{game} {name}" for name in (*FIXED, *chapters)]
+for title in GAMES:
+    chapters = [each.id for each in book(title, ENGLISH).catalogue.chapters]
+    NAMES += [f"{title} {name}" for name in (*FIXED, *chapters)]
 
 
 def read(name: str, language: Language) -> str:
     """What people read on the page of a name in a language; of a chapter, also on the pages of its rules."""
     match name.split():
         case ["home"]:
-            sources = [str(home([book(game, language) for game in GAMES]))]
+            sources = [str(home([book(each, language) for each in GAMES]))]
         case ["referee"]:
             sources = [str(referee())]
-        case [game, template] if template in FIXED:
-            sources = [page(book(game, language), template).source]
-        case [game, chapter]:
-            each = book(game, language)
+        case [title, template] if template in FIXED:
+            sources = [page(book(title, language), template).source]
+        case [title, chapter]:
+            each = book(title, language)
             pages = [rule_page(each, rule) for rule in each.rules_of(chapter)]
             pages.append(page(each, "chapter", chapter=each.catalogue.chapter(chapter)))
             sources = [found.source for found in pages]
@@ -77,7 +78,7 @@ NOTATION = re.compile(
     r"|\b[DGSCPLKWBRAN]+\b"  # cards
     r"|[\w=, ]*\w+=\w+"  # rules that are not the default
     # the rulesets are called the same in every language, and so are the games
-    rf"|\b({'|'.join(name for game in GAMES.values() for name in game.presets)})\b"
+    rf"|\b({'|'.join(name for each in GAMES for name in game(each).rules.rulesets)})\b"
     r"|\b(Jaipur|Johari|and)\b"
 )
 
@@ -96,9 +97,9 @@ def test_no_word_of_a_page_stands_outside_the_catalogue(
 
 @pages
 def test_a_french_page_is_set_as_french_and_has_no_wrong_word(name: str) -> None:
-    game, _, own = name.partition(" ")
+    title, _, own = name.partition(" ")
     text = CODE.sub("·", read(name, "fr"))
-    place = Place(game if own else EVERY_GAME, "fr", name, text)
+    place = Place(title if own else EVERY_GAME, "fr", name, text)
     assert len(text.split()) > 30
     assert PLAIN.findall(re.sub(FACTS, "·", text)) == []
     found = [one.pattern.search(text) for one in wrong() if applies(one, place)]

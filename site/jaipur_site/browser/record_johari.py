@@ -100,14 +100,11 @@ def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
         replay.apply(event)
         ply += not isinstance(event, Deal | Reshuffle)
         # A move belongs to the day on which it was made, even if it has ended that day.
-        day = _day(before if before.table else replay.match)
+        table = before.table or replay.match.table
+        day = table.day if table else 0
         tried = verdict.event if place == legal else None
         shown = None if isinstance(tried, Deal | Reshuffle) else tried
         yield Step(replay.match, day, ply, event, before, shown)
-
-
-def _day(match: Match) -> int:
-    return match.table.day if match.table else 0
 
 
 GAMES[CODEC.game] = read_johari
