@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint format types layers proofs proofs-all vectors kit extras examples \
+.PHONY: referee test setup help pins lint format types layers proofs exhaustion slices proofs-all vectors kit extras examples \
         site browser wheel mistakes mutants fuzz sentences phrasings bench nightly clean
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
@@ -78,9 +78,11 @@ types: $(VENV)/.all-ready ## mypy strict and pyright strict, the examples of REA
 layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports
 	$(BIN)/lint-imports --no-logo --no-cache
 
-proofs: vectors ## the proofs that a commit waits for: legality up to exchange, small boxes, vectors, perft
-	$(BIN)/python -m pytest $(SHARED) -q -m proofs proofs tests/proofs $(ARGS)
-	$(BIN)/python -m proofs exhaustion
+proofs: exhaustion slices ## the proofs that a commit waits for
+exhaustion: $(VENV)/.all-ready # legality at every position, up to exchange
+	$(BIN)/python -m proofs exhaustion $(ARGS)
+slices: vectors # of the longer proofs some parts; vectors, perft
+	$(BIN)/python -m pytest $(SHARED) -q -m proofs proofs tests/proofs
 	$(BIN)/python -m proofs perft
 
 proofs-all: $(VENV)/.all-ready # every position, every state of the small boxes, the batch engine over a hundred million plies; the results go to proofs/results/
