@@ -42,9 +42,9 @@ MOST = {
     },
     table(move="+D-L"): 60,
     **{question(asked[0], language): 60 for language, asked in ASKED.items()},
-    **{question(asked[1], language): 80 for language, asked in ASKED.items()},
+    **{question(asked[1], language): 110 for language, asked in ASKED.items()},
 }
-"""How many kilobytes may come until a page has loaded, of the referee until it has answered."""
+"""How many kilobytes may come until a page has loaded, of the referee until it has answered: what a search is made by is 50 of them."""
 
 OBSERVE = """
 window.cost = { shift: 0, blocked: 0, painted: 0 };
@@ -123,4 +123,4 @@ def test_an_answer_on_the_home_page_weighs_no_more_than_it_may(visit: Visits) ->
         visitor.page.goto(visitor.root, wait_until="networkidle")
         sizes = weigh(visitor.page)
         visitor.play("type ask: can I swap 1 leather for 1 diamond?\nsee says: No")
-    assert 0 < sum(sizes.values()) < 80 * KILOBYTE
+    assert 0 < sum(sizes.values()) < 60 * KILOBYTE
