@@ -31,7 +31,7 @@ BOTTOM = """() => {
 """How far below the screen the statement of a rule and what comes of its first example reach."""
 
 SMALL = """() => [...document.querySelectorAll("figure.example img")]
-  .filter((image) => image.getBoundingClientRect().width < Math.min(innerWidth, image.width) - 1)
+  .filter((image) => image.getBoundingClientRect().width < Math.min(innerWidth, Number(image.getAttribute("width"))) - 1)
   .map((image) => image.src)"""
 """The pictures that are shown smaller than they are made, so that their words are smaller than 11 pixels."""
 
