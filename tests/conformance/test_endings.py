@@ -10,12 +10,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.cli.commands import run as command
-from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Limits, Report
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.protocol import Fault, FaultKind, ProgramFault
-from jaipur_rules.conformance.report import RuleState
+from jaipur_rules.conformance.report import RuleState, fault_record, report_to_plain
 from jaipur_rules.conformance.runner import RunPlan, Watch, run
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
@@ -204,7 +203,7 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
         assert [file.name for file in tmp_path.iterdir()] == []
         return nullcontext(stop)
 
-    monkeypatch.setattr(Manner, "progress", progress)
+    monkeypatch.setattr(Output, "progress", progress)
     file = tmp_path / "a.xml"
     words = ["conformance", "run", "--json", "--junit", str(file)]
     status = command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")])

@@ -170,7 +170,7 @@ def test_the_matrix_has_every_sentence_once_with_its_rules(each: Book) -> None:
     assert [
         (anchor, rule.id)
         for anchor, place in places.items()
-        for rule in each.catalogue.rules_at(place)
+        for rule in each.catalogue.matrix[place]
         if f">{rule.id}</a>" not in rows[anchor]
     ] == []
 

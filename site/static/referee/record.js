@@ -125,7 +125,7 @@ export function recordDesk(page) {
     return true;
   }
 
-  /** Say what is wrong, also where an earlier record is still being judged. @param {string} sentence */
+  /** @param {string} sentence */
   function fault(sentence) {
     stop();
     return useVerdict(Promise.resolve({ fault: sentence }));
