@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 
 from attrs import field, frozen
@@ -87,11 +87,10 @@ class Book:
     def examples(self, rule: Rule) -> list[Example]:
         """The worked examples of a rule; of one that forbids a move, the moves that it forbids by default come first."""
 
-        def is_forbidden(example: Example) -> bool:
-            facts = example.facts
-            return "ruleset" not in facts and rule.id in facts.texts("broken")
+        def is_other(example: Example) -> bool:
+            return "ruleset" in example.facts or rule.id not in example.facts.texts("broken")
 
-        return sorted(rule.examples, key=lambda example: not is_forbidden(example))
+        return sorted(rule.examples, key=is_other)
 
     def settled_by(self, dispute: Dispute) -> list[Rule]:
         """The rules that settle a dispute."""
@@ -178,24 +177,26 @@ class Book:
 
         An id that the catalogue does not have is left alone.
         """
-        prefixes = "|".join(chapter.prefix for chapter in self.catalogue.chapters)
-        names = re.compile(rf"\b(?:{prefixes})-\d+\b")
         inside = 0
         pieces: list[str] = []
         for piece in _TAG.split(str(markup)):
-            if piece.startswith("<"):
-                inside += piece.startswith("<a ") - (piece == "</a>")
-                pieces.append(piece)
-            else:
-                pieces.append(piece if inside else names.sub(self._link, piece))
+            inside += piece.startswith("<a ") - (piece == "</a>")
+            is_text = not (inside or piece.startswith("<"))
+            pieces.append(self.named(piece, self._link) if is_text else piece)
         return Markup("".join(pieces))  # noqa: S704 - as it was, with links
 
-    def _link(self, found: re.Match[str]) -> str:
-        if found[0] not in self.catalogue:
-            return found[0]
-        title = self.catalogue.rule(found[0]).title.to(self.language)
-        link = Markup('<a href="{}" title="{}">{}</a>')
-        return link.format(self.href(found[0]), title, found[0])
+    def named(self, text: str, link: Callable[[str], str]) -> str:
+        """A text in which every rule of the catalogue that is named has become a link."""
+        prefixes = "|".join(chapter.prefix for chapter in self.catalogue.chapters)
+
+        def replace(found: re.Match[str]) -> str:
+            return link(found[0]) if found[0] in self.catalogue else found[0]
+
+        return re.sub(rf"\b(?:{prefixes})-\d+\b", replace, text)
+
+    def _link(self, rule_id: str) -> str:
+        title = self.catalogue.rule(rule_id).title.to(self.language)
+        return Markup('<a href="{}" title="{}">{}</a>').format(self.href(rule_id), title, rule_id)
 
     def prose(self, content: str) -> Markup:
         """A text of the catalogue: its rules are links, and what stands between backquotes is code."""
@@ -216,18 +217,11 @@ class Book:
         default = [self.say("site.switch.default")] if choice.is_default else []
         return default + [self.say("site.switch.used", name=name) for name in choice.presets]
 
-    def statements(self) -> str:
-        """What each rule says, and first what of it no rulebook does, as JSON."""
-        said = {
-            rule.id: " ".join(
-                [
-                    *rule.basis(self.language, otherwise=""),
-                    rule.statement.to(self.language),
-                ]
-            )
-            for rule in self.catalogue
-        }
-        return json.dumps(said, ensure_ascii=False)
+    def statements(self) -> Iterator[tuple[str, str]]:
+        """What each rule says, and first what of it no rulebook does, by the name of its page."""
+        for rule in self.catalogue:
+            basis = rule.basis(self.language, otherwise="")
+            yield rule.id.lower(), " ".join([*basis, rule.statement.to(self.language)])
 
     def known(self, rule: Rule) -> str:
         """How we know a rule: what of it is not the rulebook's, or where it stands."""
@@ -254,18 +248,13 @@ class Book:
                 "game": self.game.title,
                 "lang": language,
                 "rules": [
-                    {
-                        "id": rule.id,
-                        "title": rule.title.to(language),
-                        "known": self.known(rule),
-                    }
+                    {"id": rule.id, "title": rule.title.to(language), "known": self.known(rule)}
                     for rule in self.catalogue
                 ],
                 "disputes": {
                     each.number: {
                         "question": each.question.to(language),
                         "answer": each.answer.to(language),
-                        "table": self._table_of(each),
                         "says": each.says(language),
                         "sentence": each.sentence(language),
                     }
@@ -287,14 +276,6 @@ class Book:
             ensure_ascii=False,
             separators=(",", ":"),
         )
-
-    def _table_of(self, dispute: Dispute) -> str:
-        """What follows the address of the referee for it to show the answer to a dispute; empty if no table does."""
-        shown = [
-            self.game.show(example, self.language)
-            for _, example in self.catalogue.examples_of(dispute)
-        ]
-        return next((each.address for each in shown if each.address), "")
 
     def _words_of_moves(self) -> dict[str, list[str]] | None:
         """The words by which a question is known to be about a move; none of a game whose moves the page does not judge."""

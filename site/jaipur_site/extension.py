@@ -24,7 +24,7 @@ from jaipur_site.reference import api_pages
 
 _LINK = re.compile(r"\[([^\]\[]*)\]\(((?:\.\./)*)([\w./-]+)(?:#([^)\s]+))?\)")
 _UNUSED = frozenset(
-    "documentation_options doctools sphinx_highlight ask language offline pygments furo-extensions".split()
+    "documentation_options doctools sphinx_highlight ask language offline copybutton pygments furo-extensions".split()
 )
 """The scripts and styles of every page that the page of the referee has no need of."""
 
@@ -66,7 +66,8 @@ class Site:
         for each in self.books:
             made += pages.book_pages(each)
             self.files[each.index] = each.search_index()
-            self.files[each.index.replace("ask", "said")] = each.statements()
+            said = each.index.replace("ask-", "said-").removesuffix(".json")
+            self.files |= {f"{said}/{name}.txt": text for name, text in each.statements()}
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }
@@ -93,7 +94,9 @@ class Site:
             home = pages.home_source(english, pages.home(english))
             source[0] = home + "".join(self.contents(source[0]))
         elif page == pages.REFEREE:
-            source[0] = f"---\nhide-toc: true\n---\n# The referee\n\n{pages.raw(pages.referee())}"
+            source[0] = (
+                f"---\nhide-toc: true\n---\n# The referee\n\n```{{raw}} html\n{pages.referee()}\n```\n"
+            )
         elif not page.startswith(pages.MADE):
             source[0] = _LINK.sub(self.linked, source[0])
 

@@ -25,8 +25,9 @@ class Branch:
         """Whether it is a page, or that page is below it.
 
         Example:
-            >>> Branch("rules", "Rules", (Branch("rules/jaipur", "Jaipur"),)).holds("rules/jaipur")
-            True
+            >>> rules = Branch("rules", "Rules", (Branch("rules/jaipur", "Jaipur"),))
+            >>> rules.holds("rules/jaipur"), rules.holds("guide")
+            (True, False)
         """
         return self.page == page or any(each.holds(page) for each in self.below)
 

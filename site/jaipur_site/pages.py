@@ -149,11 +149,6 @@ def home_source(books: Sequence[Book], home: Markup) -> str:
     return render("home.md", book=books[0], home=home).lstrip()
 
 
-def raw(markup: Markup) -> str:
-    """Markup as a block of Markdown."""
-    return f"```{{raw}} html\n{markup}\n```\n"
-
-
 def cards_picture(language: Language) -> str:
     """The file of the picture of a card of each kind, from the top of the site.
 
@@ -205,11 +200,6 @@ def rule_page(book: Book, rule: Rule) -> Page:
         for place, drawing in enumerate(book.game.show(example, book.language).drawings, 1):
             found.files[book.picture(rule, example, place)] = drawing.svg
     return found
-
-
-def ask_form(book: Book, index: str) -> Markup:
-    """The field to ask in; a script fills it with life, and without one it is not there."""
-    return render("ask.html", book=book, index=index)
 
 
 def referee() -> Markup:

@@ -210,8 +210,8 @@ function awaken(form) {
 
 /** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
 async function statementOf(id, index) {
-  const response = await fetch(String(index).replace("/ask-", "/said-")).catch(() => null);
-  return response?.ok ? (await response.json())[id] ?? "" : "";
+  const response = await fetch(String(index).replace("/ask-", "/said-").replace(".json", `/${id.toLowerCase()}.txt`)).catch(() => null);
+  return response?.ok ? response.text() : "";
 }
 
 /** Whether it is what the rule says that answers, and not the dispute: also where the yes or no of the dispute may not be that of the question. */

@@ -2,31 +2,40 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import cache
 from pathlib import Path
-from urllib.parse import urlencode
+from typing import Any
 
 import pytest
-from attrs import Factory, define
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
-from jaipur_site.browser.offline import FOLDER, WORKER
+from jaipur_site.browser.engine import packages
+from jaipur_site.browser.offline import WORKER
+from jaipur_site.browser.putting import BUILD
 from tests.browser.serving import serve
+from tests.browser.visitor import PATIENCE, ROOT, Visitor
 
-ROOT = Path(__file__).parents[2]
 SITE = Path(os.environ.get("SITE", ROOT / "build" / "site"))
-SHOTS = ROOT / "build" / "browser" / "shots"
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
 ).split()
 
-Table = dict[str, str | int]
+PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}
+KINDS: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read"]},
+    "phone": {"viewport": {"width": 390, "height": 844}, **PHONE},
+    "small": {"viewport": {"width": 360, "height": 740}, **PHONE},
+    "dark": {"color_scheme": "dark"},
+    "french": {"locale": "fr-CA"},
+    "scriptless": {"java_script_enabled": False},
+    "forgetful": {"service_workers": "block"},
+}
+"""What tells a visitor from others, in the words of Playwright."""
 
-PATIENCE = 60_000
-"""How long anything may take on a busy machine, in milliseconds; how long the verdict may take is a test of its own."""
-
-expect.set_options(timeout=PATIENCE)
+Visits = Callable[..., AbstractContextManager[Visitor]]
 
 
 @pytest.fixture(scope="session")
@@ -56,167 +65,25 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-THREADS = """
-window.threads = [];
-window.Worker = class extends Worker {
-  constructor(...how) { super(...how); window.threads.push(this); }
-};
-"""
-"""Keeps the threads that a page starts."""
-
-
-@define
-class Watched:
-    """A page, and everything that it did and should not have."""
-
-    page: Page
-    root: str
-    faults: list[str] = Factory(list[str])
-
-    def __attrs_post_init__(self) -> None:
-        """Listen, and be patient."""
-        self.page.set_default_timeout(PATIENCE)
-        self.page.add_init_script(THREADS)
-        self.page.on("console", lambda message: self._on_console(message.type, message.text))
-        self.page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        self.page.on("request", lambda request: self._on_request(request.url))
-
-    def _on_console(self, kind: str, text: str) -> None:
-        if kind in {"error", "warning"}:
-            self.faults.append(f"console: {text}")
-
-    def _on_request(self, url: str) -> None:
-        if not url.startswith((self.root, "blob:", "data:")):
-            self.faults.append(f"another host: {url}")
-
-    def open(self, path: str) -> None:
-        """Go to a page of the site."""
-        self.page.goto(self.root + path)
-
-
-@pytest.fixture
-def watched(browser: Browser, home: str) -> Iterator[Watched]:
-    """A page of its own, at desktop size, in whose console nothing may stand at the end."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    found = Watched(context.new_page(), home)
-    yield found
-    context.close()
-    assert found.faults == []
-
-
-def address(**table: str | int) -> str:
-    """The path of the referee at a table."""
-    return f"referee/index.html#{urlencode(table)}"
-
-
-@define
-class Referee:
-    """The page of the referee, with what a person does on it."""
-
-    watched: Watched
-
-    @property
-    def page(self) -> Page:
-        """The page."""
-        return self.watched.page
-
-    def ask(self, **table: str | int) -> None:
-        """Open a table by its address."""
-        self.watched.open(address(**table))
-
-    def verdict(self, state: str) -> str:
-        """Wait for a verdict of that kind, and read it; of none, if nothing is asked."""
-        if state == "ask":
-            expect(self.page.locator("#referee-verdict")).to_be_empty()
-            return ""
-        found = self.page.locator(f"#referee-verdict .is-{state}")
-        found.wait_for(timeout=PATIENCE)
-        return found.inner_text()
-
-    def choose(self, name: str) -> Page:
-        """Take a match that is there to try."""
-        self.page.locator("#referee-tab-record").click()
-        self.page.get_by_label("or take a match from here").select_option(label=name)
-        return self.page
-
-    def paste(self, text: str) -> Page:
-        """Paste a record, and have it judged."""
-        self.page.locator("#referee-tab-record").click()
-        self.page.locator("#referee-record").fill(text)
-        self.page.locator("[data-key=judge]").click()
-        return self.page
-
-    def open(self, file: Path) -> None:
-        """Open the file of a record."""
-        self.page.locator("#referee-tab-record").click()
-        self.page.get_by_label("or open a file").set_input_files(file)
-
-    def judged(self, state: str) -> Locator:
-        """The verdict of that kind on a record."""
-        return self.page.locator(f"#referee-record-verdict .is-{state}")
-
-    def rules(self) -> list[str]:
-        """The rules that the verdict names."""
-        listed = self.page.locator("#referee-why [data-rule]").all()
-        return [str(each.get_attribute("data-rule")) for each in listed]
-
-
-@pytest.fixture
-def visit(watched: Watched) -> Referee:
-    """The referee at a first visit."""
-    return Referee(watched)
+@cache
+def axe() -> str:
+    """The source of axe, from the pinned package."""
+    return (packages(BUILD) / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="session")
-def loaded(browser: Browser, home: str) -> Iterator[Referee]:
-    """The referee, loaded once for all the tests that only ask it something else."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    found = Referee(Watched(context.new_page(), home))
-    found.ask(market="DDGSK", hand="CCPLL", herd=2, move="+DG-LK", lang="en")
-    found.verdict("legal")
-    yield found
-    context.close()
+def visit(browser: Browser, home: str) -> Visits:
+    """Lets somebody visit the site with a browser that has kept nothing; nothing may stand in the console at the end."""
 
+    @contextmanager
+    def visits(*kinds: str) -> Iterator[Visitor]:
+        settings = [KINDS[kind] for kind in ("desk", *kinds)]
+        context = browser.new_context(**{key: own[key] for own in settings for key in own})
+        visitor = Visitor(context.new_page(), home, axe)
+        try:
+            yield visitor
+        finally:
+            context.close()
+        assert visitor.faults == []
 
-@pytest.fixture
-def referee(loaded: Referee) -> Iterator[Referee]:
-    """The loaded referee, at its opening table; nothing may stand in the console at the end."""
-    loaded.watched.faults.clear()
-    loaded.page.locator("#referee-tab-position").click()
-    loaded.ask(lang="en")
-    loaded.verdict("ask")
-    loaded.page.get_by_role("button", name="Make a move").click()
-    loaded.page.locator("#referee details").evaluate_all(
-        "all => { for (const each of all) each.open = false; }"
-    )
-    yield loaded
-    assert loaded.watched.faults == []
-
-
-def keep(page: Page, name: str, *, whole: bool = False) -> None:
-    """Keep a picture of the window, or of the whole page, for whoever wants to look."""
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"{name}.png", full_page=whole)
-
-
-def overflow(page: Page) -> int:
-    """The width by which the page reaches beyond the window."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-
-
-def wait_until_kept(page: Page, part: str) -> None:
-    """Wait until a part of the site needs no network: the pages, or the library."""
-    page.evaluate(
-        """async (url) => {
-            while (!(await caches.match(url))) await new Promise((go) => setTimeout(go, 100));
-        }""",
-        f"{page.evaluate('location.origin')}/{FOLDER}/{part}",
-    )
-
-
-def started_anew(page: Page) -> None:
-    """Ask what ends the library, so that another thread is started."""
-    page.evaluate("""async () => {
-        const thread = threads.at(-1);
-        thread.postMessage({ number: 0, question: "{}" });
-    }""")
+    return visits

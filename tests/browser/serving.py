@@ -36,6 +36,17 @@ class Quiet(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def send_error(self, code: int, *more: str | None) -> None:
+        """Send the page of the site for an address without a page."""
+        missing = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not missing.exists():
+            super().send_error(code, *more)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(missing.read_bytes())
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
         """Log nothing."""
 

@@ -3,173 +3,125 @@
 from collections.abc import Iterator
 from gzip import decompress
 from pathlib import Path
-from shutil import copyfile
-from urllib.parse import urljoin
+from shutil import copyfile, rmtree
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page
 
 from jaipur_rules.core.messages import languages
-from jaipur_site.browser.offline import FOLDER, WORKER, is_kept, packs, put
+from jaipur_site.browser.offline import FOLDER, WORKER, packs, put
 from jaipur_site.games import GAMES
-from tests.browser.conftest import PATIENCE, Referee, Watched, wait_until_kept
+from tests.browser.conftest import Visits
 from tests.browser.serving import serve
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.scripts import STATIC
 
-SWAP: dict[str, str | int] = {"market": "DDGSK", "hand": "CCPLL", "herd": 2, "move": "+D-L"}
+MOST_FETCHED, MOST_KEPT, MOST_LISTED = 3_000_000, 45_000_000, 12_000
+"""All of it together, in bytes: on their way to a device, there, and the list of it."""
 
-# --- the site ---
 
-
-def test_every_rule_is_in_a_pack_and_the_library_in_none(site: Path) -> None:
+def test_what_players_need_is_kept_and_has_a_bound(site: Path) -> None:
     pages = {path.relative_to(site).as_posix() for path in (site / "rules").rglob("*.html")}
-    packed = {name for files in packs(site).values() for name in files}
-    assert {Path(name).name for name in pages - packed} == {"matrix.html"}
-    assert [name for name in packed if "/engine/" in name] == []
-
-
-MOST_FETCHED, MOST_KEPT = 3_000_000, 45_000_000
-"""All of it together, in bytes: on their way to a device, and there."""
-
-
-def test_what_is_kept_has_a_bound(site: Path) -> None:
+    packed = {name: text for files in packs(site).values() for name, text in files.items()}
+    assert {Path(name).name for name in pages - {*packed}} == {"matrix.html"}
+    assert {"index.html", "pictures/jaipur/en/exc-2-1-1.svg"} <= {*packed}
+    assert [name for name in packed if "/engine/" in name or name.startswith("quick-start")] == []
     fetched = sum(path.stat().st_size for path in (site / FOLDER).iterdir())
-    kept = sum(len(text.encode()) for files in packs(site).values() for text in files.values())
     assert 1_000_000 < fetched < MOST_FETCHED
-    assert kept < MOST_KEPT
+    assert sum(len(text.encode()) for text in packed.values()) < MOST_KEPT
+    assert (site / WORKER).stat().st_size < MOST_LISTED
 
 
-def test_the_list_of_what_is_kept_is_short(site: Path) -> None:
-    assert (site / WORKER).stat().st_size < 12_000
+def wait_until_kept(page: Page, part: str) -> None:
+    """Wait until a part of the site needs no network: the pages, or the library."""
+    page.evaluate(
+        """async (url) => {
+            while (!(await caches.match(url))) await new Promise((go) => setTimeout(go, 100));
+        }""",
+        f"{page.evaluate('location.origin')}/{FOLDER}/{part}",
+    )
 
 
-@pytest.mark.parametrize(
-    ("file", "is_page"),
-    [
-        ("index.html", True),
-        ("pictures/jaipur/en/exc-2-1-1.svg", True),
-        ("_static/referee/main.js", True),
-        ("_static/referee/engine/engine.json", False),
-        ("quick-start.html", False),
-        ("rules/jaipur/en/matrix.html", False),
-        ("offline/0a1b.packed", False),
-        ("_downloads/1c/johari.csv", False),
-        ("sw.js", False),
-    ],
-)
-def test_a_page_and_what_it_loads_is_kept(file: str, *, is_page: bool) -> None:
-    assert is_kept(Path(file)) is is_page
-
-
-@pytest.fixture(scope="module")
-def offline(browser: Browser, home: str) -> Iterator[BrowserContext]:
-    """Somebody who has seen the home page, and is in a cellar now."""
-    context = browser.new_context(viewport={"width": 390, "height": 844})
-    page = context.new_page()
-    page.goto(home)
-    page.locator("button.keep").click()
-    wait_until_kept(page, "pages")
-    expect(page.get_by_text("now work without a network")).to_be_visible()
-    context.set_offline(True)
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def cellar(offline: BrowserContext, home: str) -> Iterator[Watched]:
-    """A page of theirs."""
-    found = Watched(offline.new_page(), home)
-    yield found
-    found.page.close()
-    assert found.faults == []
-
-
-RULES = [
-    f"rules/{game}/{language}/{page}"
-    for game in GAMES
-    for language in languages()
-    for page in ("index", "disputes")
+READ = [
+    *("index", "rules/johari/en/sale"),
+    *(f"rules/jaipur/{language}/exchange" for language in languages()),
+    *(
+        f"rules/{game}/{language}/{page}"
+        for game in GAMES
+        for language in languages()
+        for page in ("index", "disputes")
+    ),
 ]
+BROKEN = """all => Promise.all(all.map(async (each) => {
+    each.loading = "eager";
+    await each.decode().catch(() => undefined);
+    return each.naturalWidth ? "" : each.src;
+}))"""
+"""The pictures that are not there."""
+
+WITHOUT_A_NETWORK = """\
+open index.html
+tap form.ask button.hint
+see form.ask .answer
+table move=+D-L
+see .is-illegal: at least 2 cards
+tap #referee-why summary
+tap #referee-why [data-rule] a
+see #exc-2
+holds caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().every(({ url }) => !url.includes("/engine/")))
+"""
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *RULES,
-        "index",
-        *(f"rules/jaipur/{language}/exchange" for language in languages()),
-        "rules/johari/en/sale",
-    ],
-)
-def test_a_page_that_was_never_visited_opens_without_a_network(cellar: Watched, name: str) -> None:
-    cellar.open(f"{name}.html")
-    page = cellar.page
-    expect(page.locator("h1")).not_to_be_empty()
-    assert page.locator("h1").evaluate("title => getComputedStyle(title).fontFamily") != "serif"
-    broken = page.locator("img").evaluate_all(
-        """all => Promise.all(all.map(async (each) => {
-            each.loading = "eager";
-            await each.decode().catch(() => undefined);
-            return each.naturalWidth ? "" : each.src;
-        }))"""
+def test_what_players_need_works_without_a_network(visit: Visits) -> None:
+    broken: list[str] = []
+    with visit("phone") as visitor:
+        visitor.play("open index.html\ntap button.keep")
+        wait_until_kept(visitor.page, "pages")
+        visitor.play("see [role=status]: now work without a network\noffline")
+        for name in READ:
+            visitor.open(f"{name}.html")
+            visitor.do(
+                'holds getComputedStyle(document.querySelector("h1")).fontFamily !== "serif"'
+            )
+            broken += visitor.page.locator("img").evaluate_all(BROKEN)
+        visitor.play(WITHOUT_A_NETWORK)
+    assert {*broken} == {""}
+
+
+def test_a_record_is_judged_without_a_network_once_one_was(visit: Visits) -> None:
+    open_record = (
+        "tap #referee-tab-record\nchoose #referee-example: examples/{}.json\nsee record: {}"
     )
-    assert [each for each in broken if each] == []
-
-
-def test_a_question_is_answered_without_a_network(cellar: Watched) -> None:
-    cellar.open("index.html")
-    cellar.page.locator("form.ask button.hint").click()
-    expect(cellar.page.locator("form.ask p.answer").first).not_to_be_empty()
-
-
-def test_a_move_is_judged_and_its_rule_read_without_a_network(cellar: Watched) -> None:
-    referee = Referee(cellar)
-    referee.ask(**SWAP, lang="en")
-    assert "at least 2 cards" in referee.verdict("illegal")
-    cellar.page.locator("#referee-why summary").click()
-    cellar.page.locator("#referee-why [data-rule] a").click()
-    expect(cellar.page.locator("#exc-2")).to_be_visible()
-
-
-def test_the_library_is_not_fetched_by_whoever_reads(offline: BrowserContext, home: str) -> None:
-    page = offline.new_page()
-    page.goto(home)
-    there = page.evaluate(
-        """async () => {
-            const names = await caches.keys();
-            const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-            return all.flat().map(({ url }) => url).filter((url) => url.includes("/engine/"));
-        }"""
-    )
-    page.close()
-    assert there == []
-
-
-@pytest.mark.parametrize(
-    ("name", "rounds"),
-    [("match-7601-a", "Round 1"), ("johari/four-greedy-seed-8", "Before the first day")],
-)
-def test_a_record_is_judged_without_a_network_once_one_was(
-    visit: Referee, name: str, rounds: str
-) -> None:
-    visit.watched.open("index.html")
-    visit.page.locator("button.keep").click()
-    wait_until_kept(visit.page, "pages")
-    visit.watched.open("referee/index.html#lang=en")
-    page = visit.choose("match-7601-a")
-    expect(visit.judged("legal")).to_be_visible()
-    expect(page.locator("#referee-loading")).to_contain_text("no network")
-    wait_until_kept(page, "library")
-    page.context.set_offline(True)
-    visit.watched.open("referee/index.html?#lang=en")
-    visit.choose(name)
-    expect(visit.judged("legal")).to_be_visible()
-    expect(page.locator("#referee-now")).to_contain_text(rounds)
+    first = open_record.format("match-7601-a", "Legal throughout: 83 moves")
+    other = open_record.format("johari/four-greedy-seed-8", "Legal throughout: 245 moves")
+    with visit() as visitor:
+        visitor.play("open index.html\ntap button.keep")
+        wait_until_kept(visitor.page, "pages")
+        visitor.play(f"open referee/index.html#lang=en\n{first}")
+        visitor.do("see #referee-loading: no network")
+        wait_until_kept(visitor.page, "library")
+        visitor.play(f"offline\nopen referee/index.html?#lang=en\n{first}\n{other}")
 
 
 # --- one version after another, on a site of three pages ---
 
 SCRIPT = '<p><button class="keep">keep</button><i></i></p><script type="module" src="/_static/offline.js"></script>'
+
+
+@pytest.fixture
+def small(tmp_path: Path, browser: Browser) -> Iterator[Visitor]:
+    """Somebody who has kept a small site; its folder is that of the test."""
+    publish(tmp_path, "home", "first")
+    server, address = serve(tmp_path)
+    context = browser.new_context()
+    visitor = Visitor(context.new_page(), address)
+    visitor.page.set_default_timeout(PATIENCE)
+    visitor.play("open \ntap button.keep")
+    wait_until_kept(visitor.page, "pages")
+    yield visitor
+    context.close()
+    server.shutdown()
+    server.server_close()
 
 
 def publish(site: Path, home: str, one: str) -> None:
@@ -186,105 +138,56 @@ def publish(site: Path, home: str, one: str) -> None:
     put(site, engine)
 
 
-def pack_with(site: Path, text: str) -> Path:
-    """The pack that holds a text."""
-    found = [
-        path for path in (site / FOLDER).iterdir() if text in decompress(path.read_bytes()).decode()
-    ]
-    assert len(found) == 1
-    return found[0]
+def lose_pack(site: Path, text: str) -> None:
+    """Take away the pack that holds a text."""
+    packed = {path: decompress(path.read_bytes()).decode() for path in (site / FOLDER).iterdir()}
+    (found,) = [path for path, content in packed.items() if text in content]
+    found.unlink()
 
 
-@pytest.fixture
-def small(tmp_path: Path, browser: Browser) -> Iterator[tuple[Path, Page]]:
-    """A small site, and a page that has visited it."""
-    publish(tmp_path, "home", "first")
-    server, address = serve(tmp_path)
-    context = browser.new_context()
-    page = context.new_page()
-    page.set_default_timeout(PATIENCE)
-    page.goto(address)
-    page.locator("button.keep").click()
-    wait_until_kept(page, "pages")
-    yield tmp_path, page
-    context.close()
-    server.shutdown()
-    server.server_close()
+def read_offline(visitor: Visitor, *paths: str) -> list[str]:
+    """What stands on some pages once another version has come, and there is no network."""
+    visitor.page.context.set_offline(True)
+    read: list[str] = []
+    for path in paths:
+        visitor.open(path)
+        read.append(visitor.page.locator("p").first.inner_text())
+    return read
 
 
-def wait_for_versions(page: Page, count: int) -> None:
-    """Wait until so many versions of the site take room."""
-    page.evaluate(
-        """async (count) => {
-            while ((await caches.keys()).length !== count) await new Promise((go) => setTimeout(go, 50));
-        }""",
-        count,
-    )
+KEPT = "caches.keys().then((names) => names.join())"
 
 
-def wait_for_another_version(page: Page, old: str) -> None:
-    """Wait until one version takes room, and not the old one."""
-    page.evaluate(
-        """async (old) => {
-            const names = async () => (await caches.keys()).join();
-            while ((await names()) === old || (await names()).includes(",")) await new Promise((go) => setTimeout(go, 50));
-        }""",
+def wait_for(visitor: Visitor, holds: str) -> None:
+    """Reload, and wait until something holds of the versions that take room."""
+    old = visitor.page.evaluate(KEPT)
+    visitor.page.reload()
+    visitor.page.evaluate(
+        f"""async (old) => {{
+            for (let names = ""; !({holds}); names = await {KEPT}) await new Promise((go) => setTimeout(go, 50));
+        }}""",
         old,
     )
 
 
-def versions_kept(page: Page) -> str:
-    """The versions of the site that take room."""
-    return str(page.evaluate("caches.keys().then((names) => names.join())"))
+ANOTHER = 'names && names !== old && !names.includes(",")'
+OTHERS = ("rules/one/page.html", "rules/other/page.html", "")
 
 
-def read_offline(page: Page, path: str) -> str:
-    """What stands on a page when there is no network."""
-    page.context.set_offline(True)
-    page.goto(urljoin(page.url, path))
-    return page.locator("p").first.inner_text()
-
-
-def test_a_new_version_takes_the_place_of_the_old_one(small: tuple[Path, Page]) -> None:
-    site, page = small
-    publish(site, "home again", "the later text")
-    pack_with(site, "same").unlink()  # it has not changed, so that nobody asks for it again
-    old = versions_kept(page)
-    page.reload()
-    wait_for_another_version(page, old)
-    assert read_offline(page, "/rules/one/page.html") == "the later text"
-    assert read_offline(page, "/rules/other/page.html") == "same"
-    assert read_offline(page, "/") == "home again"
-
-
-def test_half_a_new_version_leaves_the_old_one_readable(small: tuple[Path, Page]) -> None:
-    site, page = small
-    publish(site, "home again", "the later text")
-    pack_with(site, "the later text").unlink()
-    page.reload()
-    wait_for_versions(page, 2)
-    assert read_offline(page, "/rules/one/page.html") == "first"
-
-
-def test_the_library_moves_to_the_new_version(small: tuple[Path, Page]) -> None:
-    site, page = small
-    page.evaluate("import('/_static/referee/keep.js').then(({ keep }) => keep('library'))")
-    publish(site, "home again", "the later text")
-    (site / "_static" / "referee" / "engine" / "code.wasm").unlink()
-    old = versions_kept(page)
-    page.reload()
-    wait_for_another_version(page, old)
-    page.context.set_offline(True)
+def test_a_new_version_takes_the_place_of_the_old_one(small: Visitor, tmp_path: Path) -> None:
+    small.page.evaluate("import('/_static/referee/keep.js').then(({ keep }) => keep('library'))")
+    publish(tmp_path, "home again", "the later text")
+    lose_pack(tmp_path, "same")  # neither has changed, so that nobody asks for it again
+    (tmp_path / "_static" / "referee" / "engine" / "code.wasm").unlink()
+    wait_for(small, ANOTHER)
+    assert read_offline(small, *OTHERS) == ["the later text", "same", "home again"]
     code = "fetch('/_static/referee/engine/code.wasm').then((response) => response.text())"
-    assert page.evaluate(code) == "code"
+    assert small.page.evaluate(code) == "code"
 
 
-def test_nothing_is_kept_that_nobody_asked_for(browser: Browser, home: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(home)
-    expect(page.locator("button.keep")).to_be_visible()
-    workers = page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)")
-    caches = page.evaluate("caches.keys().then((all) => all.length)")
-    context.close()
-    assert (workers, caches) == (0, 0)
+def test_half_a_new_version_leaves_the_old_one_readable(small: Visitor, tmp_path: Path) -> None:
+    publish(tmp_path, "home again", "the later text")
+    lose_pack(tmp_path, "the later text")
+    wait_for(small, 'names.includes(",")')
+    rmtree(tmp_path / FOLDER)
+    assert read_offline(small, *OTHERS[:2]) == ["first", "same"]

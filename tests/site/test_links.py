@@ -12,53 +12,43 @@ GOOD = """
 <a href="https://elsewhere.org/">followed</a> <img src="data:image/png;base64,AA==">
 <a href="sub/index.html#market=DGSCK&amp;hand=LL">a state</a> <a href="a%20b.html">space</a>
 """
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
-    (tmp_path / "index.html").write_text(GOOD)
-    (tmp_path / "a b.html").write_text("")
-    (tmp_path / "sub").mkdir()
-    (tmp_path / "sub" / "index.html").write_text('<p id="there"><a href="../index.html#top">')
-    (tmp_path / "look.css").write_text("p { background: url(picture.svg) }")
-    (tmp_path / "picture.svg").write_text("<svg/>")
-    return tmp_path
-
-
-def test_a_good_site_has_no_faults(site: Path) -> None:
-    assert list(faults(site)) == []
+FILES = {
+    "index.html": GOOD,
+    "a b.html": "",
+    "sub/index.html": '<p id="there"><a href="../index.html#top">',
+    "look.css": "p { background: url(picture.svg) }",
+    "picture.svg": "<svg/>",
+}
+GONE, OUT, ELSEWHERE = "leads nowhere", "leads out of the site", "is fetched from another host"
+NO_ANCHOR = "leads to an anchor that is not there"
+MARKUP = {
+    '<a href="gone.html">': f"gone.html {GONE}",
+    '<a href="index.html#gone">': f"index.html#gone {NO_ANCHOR}",
+    '<a href="#gone">': f"#gone {NO_ANCHOR}",
+    '<a href="../out.html">': f"../out.html {OUT}",
+    '<a href="/top.html">': f"/top.html {OUT}",
+    '<script src="https://x.org/a.js">': f"https://x.org/a.js {ELSEWHERE}",
+    '<script src="//x.org/a.js">': f"//x.org/a.js {ELSEWHERE}",
+    '<link rel="preconnect" href="https://x.org">': f"https://x.org {ELSEWHERE}",
+    '<img srcset="picture.svg 1x, https://x.org/b.png 2x">': f"https://x.org/b.png {ELSEWHERE}",
+    '<img src="gone.png">': f"gone.png {GONE}",
+    '<p style="background: url(https://x.org/b.png)">': f"https://x.org/b.png {ELSEWHERE}",
+    "<style>@import 'https://x.org/a.css';</style>": f"https://x.org/a.css {ELSEWHERE}",
+    '<svg><use href="gone.svg#a"></use></svg>': f"gone.svg#a {GONE}",
+}
+STYLE = 'p { mask: url("gone.svg") }'
 
 
 @pytest.mark.parametrize(
-    ("markup", "fault"),
+    ("file", "text", "found"),
     [
-        ('<a href="gone.html">', "gone.html leads nowhere"),
-        ('<a href="index.html#gone">', "index.html#gone leads to an anchor that is not there"),
-        ('<a href="#gone">', "#gone leads to an anchor that is not there"),
-        ('<a href="../out.html">', "../out.html leads out of the site"),
-        ('<a href="/top.html">', "/top.html leads out of the site"),
-        ('<script src="https://x.org/a.js">', "is fetched from another host"),
-        ('<script src="//x.org/a.js">', "is fetched from another host"),
-        ('<link rel="stylesheet" href="http://x.org/a.css">', "is fetched from another host"),
-        ('<link rel="preconnect" href="https://x.org">', "is fetched from another host"),
-        ('<img srcset="picture.svg 1x, https://x.org/b.png 2x">', "is fetched from another host"),
-        ('<img src="gone.png">', "gone.png leads nowhere"),
-        ('<p style="background: url(https://x.org/b.png)">', "is fetched from another host"),
-        ("<style>@import 'https://x.org/a.css';</style>", "is fetched from another host"),
-        ('<svg><use href="gone.svg#a"></use></svg>', "leads nowhere"),
+        pytest.param("index.html", GOOD, "", id="nothing is wrong"),
+        pytest.param("look.css", STYLE, f"gone.svg {GONE}", id="a style sheet"),
+        *(("bad.html", text, found) for text, found in MARKUP.items()),
     ],
 )
-def test_a_fault_is_found(site: Path, markup: str, fault: str) -> None:
-    (site / "bad.html").write_text(markup)
-    found = list(faults(site))
-    assert len(found) == 1
-    assert found[0].startswith("bad.html: ")
-    assert fault in found[0]
-
-
-def test_a_style_sheet_is_read_too(site: Path) -> None:
-    (site / "look.css").write_text('@import "https://x.org/a.css"; p { mask: url("gone.svg") }')
-    assert list(faults(site)) == [
-        "look.css: https://x.org/a.css is fetched from another host",
-        "look.css: gone.svg leads nowhere",
-    ]
+def test_a_fault_is_found(tmp_path: Path, file: str, text: str, found: str) -> None:
+    for name, content in {**FILES, file: text}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(content)
+    assert [*faults(tmp_path)] == ([f"{file}: {found}"] if found else [])

@@ -44,6 +44,9 @@ _BEGINNINGS = (
 )
 """The beginnings of the codes of the texts that the scripts of the page show."""
 
+_NUMBERS = ("hand_limit", "market_size", "precious_minimum", "empty_piles")
+"""The numbers of the box that a verdict rests on."""
+
 _COUNTED = 200
 """The scripts have the plural of so many numbers; beyond, it goes by the last two digits."""
 
@@ -221,11 +224,8 @@ def facts(examples: tuple[str, ...]) -> dict[str, Plain]:
         "box": {
             "cards": [STANDARD_BOX.cards.count(card) for card in Card],
             "heights": list(STANDARD_BOX.heights),
-            "hand_limit": STANDARD_BOX.hand_limit,
-            "market_size": STANDARD_BOX.market_size,
             "precious": "".join(str(card) for card in Card if card.is_precious),
-            "precious_minimum": STANDARD_BOX.precious_minimum,
-            "empty_piles": STANDARD_BOX.empty_piles,
+            **{name: getattr(STANDARD_BOX, name) for name in _NUMBERS},
         },
         "longest_record": LONGEST_RECORD,
         "examples": list(examples),

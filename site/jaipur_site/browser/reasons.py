@@ -3,7 +3,7 @@
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.referee import Derivation, why
+from jaipur_rules.referee import why
 
 
 def reasons(at: object, event: object, lang: Language) -> list[Plain]:
@@ -21,21 +21,20 @@ def reasons(at: object, event: object, lang: Language) -> list[Plain]:
         >>> from jaipur_rules import Cards, Position, parse_move
         >>> here = Position(Cards("DDGSK"), Cards("L"), 2)
         >>> reasons(here, parse_move("-D"), "en")[0]["steps"][1]
-        {'rule': 'SEL-4', 'text': 'diamond is precious: 1 card sold, fewer than 2', 'met': False}
+        {'rule': 'SEL-4', 'text': 'You sell 1 card of diamond; precious goods are sold at least 2 at a time', 'met': False}
     """
-    return [_derivation(found, lang) for found in why(at, event)]
-
-
-def _derivation(found: Derivation, lang: Language) -> Plain:
     say = messages(lang)
-    return {
-        "sentence": found.sentence(lang),
-        "steps": [
-            {
-                "rule": step.rule,
-                "text": say.format(found.step_message(step)),
-                "met": step.result == "met",
-            }
-            for step in found.steps
-        ],
-    }
+    return [
+        {
+            "sentence": found.sentence(lang),
+            "steps": [
+                {
+                    "rule": step.rule,
+                    "text": say.format(found.step_message(step)),
+                    "met": step.result == "met",
+                }
+                for step in found.steps
+            ],
+        }
+        for found in why(at, event)
+    ]

@@ -157,6 +157,7 @@ class Judged:
     def to_answer(self, lang: Language) -> Answer:
         """The verdict, and the labels of the moments."""
         verdict = self.verdict
+        tried = self.moments[-1].tried if self.moments else None
         return {
             "game": self.game,
             "players": self.players,
@@ -164,7 +165,7 @@ class Judged:
             "status": verdict.status.value,
             "sentence": " ".join((verdict.sentence(lang), *verdict.basis(lang))),
             "rules": list(verdict.rules),
-            "why": self._why_illegal(lang),
+            "why": [] if tried is None else reasons(verdict.match, tried, lang),
             "violations": [
                 {"rule": each.rule, "sentence": each.sentence(lang)} for each in verdict.violations
             ],
@@ -172,11 +173,6 @@ class Judged:
             "results": list(self.results(lang)),
             "steps": [moment.label(lang) for moment in self.moments],
         }
-
-    def _why_illegal(self, lang: Language) -> Plain:
-        """Why the illegal move is illegal; nothing if there is none."""
-        tried = self.moments[-1].tried if self.moments else None
-        return [] if tried is None else reasons(self.verdict.match, tried, lang)
 
     def shown(self, step: Node, seat: Node, lang: Language, *, narrow: bool) -> Answer:
         """A moment as a seat sees it.

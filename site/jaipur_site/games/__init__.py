@@ -44,17 +44,6 @@ class Game:
         """The game's name as people write it."""
         return game(self.name).title
 
-    @property
-    def switches(self) -> Mapping[str, Sequence[object]]:
-        """The values of every switch, the default first."""
-        return game(self.name).rules.switches
-
-    @property
-    def presets(self) -> Mapping[str, Mapping[str, object]]:
-        """The values of the switches in every named ruleset."""
-        rules = game(self.name).rules
-        return {name: rules.ruleset(name).switches for name in rules.rulesets}
-
     def choices(self, switch: str) -> tuple[Choice, ...]:
         """The values of a switch, the default first; a house number has none, or one of your own.
 
@@ -64,10 +53,13 @@ class Game:
             >>> [choice.value for choice in GAMES["jaipur"].choices("turn_cap")]
             ['none', None]
         """
-        first, *others = self.switches[switch]
+        rules = game(self.name).rules
+        first, *others = rules.switches[switch]
         choices = [Choice("none" if first is None else str(first), is_default=True)]
         for value in others:
-            users = [name for name, preset in self.presets.items() if preset[switch] == value]
+            users = [
+                name for name in rules.rulesets if rules.ruleset(name).switches[switch] == value
+            ]
             choices.append(Choice(str(value), is_default=False, presets=(*users,)))
         return (*choices, Choice(None, is_default=False)) if first is None else (*choices,)
 

@@ -128,8 +128,7 @@ export function recordDesk(page) {
   /** @param {string} sentence */
   function fault(sentence) {
     stop();
-    answer = { fault: sentence };
-    paintVerdict();
+    return useVerdict(Promise.resolve({ fault: sentence }));
   }
 
   /** Judge a record that somebody has given, and put it into the address. @param {string} pasted */
