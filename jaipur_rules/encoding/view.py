@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from jaipur_rules.core.errors import RulesError, UnknownName
+from jaipur_rules.core.errors import RulesError, UnknownName, Unsupported
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
 from jaipur_rules.core.game import (
@@ -25,7 +25,7 @@ from jaipur_rules.core.messages import read_data
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
 from jaipur_rules.core.values import is_among, of_type, to_text
 from jaipur_rules.encoding.actions import Decision
-from jaipur_rules.encoding.columns import ViewTable
+from jaipur_rules.encoding.columns import Cell, ViewTable
 from jaipur_rules.encoding.line import Fields, names, split, view_of_texts, view_texts
 from jaipur_rules.encoding.tensor import Layout
 
@@ -95,6 +95,12 @@ class Encoding(ABC):
 
     view_class: type[AnyView]
     """The class of the views."""
+
+    position_class: type[AnyPosition]
+    """The class of the positions."""
+
+    components_name: str
+    """The attribute of a ruleset that a line says nothing of: the components in play."""
 
     usual: ViewTable
     """The tables of a view of two traders under the usual rules."""
@@ -181,14 +187,6 @@ class Encoding(ABC):
 
     # --- positions and views as a line of text ---
 
-    @abstractmethod
-    def changes(self, ruleset: AnyRuleset) -> Mapping[str, Switch]:
-        """The switches that differ from the default.
-
-        Raises:
-            Unsupported: The ruleset is with other components.
-        """
-
     def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
         """The ruleset of a name, the usual one if there is none, with some switches set."""
         return self.game.rules.ruleset(name, changes)
@@ -209,19 +207,22 @@ class Encoding(ABC):
         """A position as a line; equal positions give equal lines.
 
         Raises:
+            WrongType: It is no position of this game.
             Unsupported: It is of other components than the usual ones.
         """
-        return self._joined(self.position_texts(position), position.ruleset)
+        at = of_type(self.position_class, position)
+        return " ".join((*self.position_texts(at), *_switches(self, at.ruleset)))
 
     def view_to_line(self, seen: AnyView) -> str:
         """A view as a line; equal views give equal lines.
 
         Raises:
+            WrongType: It is no view of this game, such as a state.
             Unsupported: It is of other components than the usual ones.
         """
         found = of_type(self.view_class, seen)
         tables = self.tables(found.players, found.ruleset)
-        return self._joined(view_texts(tables, found), found.ruleset)
+        return " ".join((*view_texts(tables, found), *_switches(self, found.ruleset)))
 
     def position_from_line(self, line: str) -> AnyPosition:
         """Read a position.
@@ -229,7 +230,7 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no position of this game.
         """
-        return self._read(line, self.position_of_texts)
+        return _read(self, line, self._position_of)
 
     def view_from_line(self, line: str) -> AnyView:
         """Read a view.
@@ -237,29 +238,20 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no view of this game, or none that a match could give.
         """
-        return self._read(line, self._view_of_texts)
+        return _read(self, line, self._view_of)
 
-    def _view_of_texts(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
-        cells = {name: fields.take(name) for name in names(self.usual.view.fields)}
-        players = cells["players"].whole() if "players" in cells else self.usual.players
-        return view_of_texts(self.tables(players, ruleset), ruleset, cells.values(), fields)
-
-    def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
-        switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
-        return " ".join((*texts, *switches))
-
-    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
-        fields, switches = split(to_text(line))
-        try:
-            name = switches.pop("ruleset", None)
-            ruleset = self.named_ruleset(None if name is None else str(name), switches)
-            found = reader(fields, ruleset)
-        except UnreadableData:
-            raise
-        except RulesError as error:
-            raise UnreadableData(error.message) from None
+    def _position_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyPosition:
+        fields = Fields(texts)
+        found = self.position_of_texts(fields, ruleset)
         fields.check_end()
         return found
+
+    def _view_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyView:
+        own = dict(zip(names(self.usual.view.fields), texts, strict=False))
+        players = self.usual.players
+        if "players" in own:
+            players = Cell.of(own["players"], "players").whole()
+        return view_of_texts(self.tables(players, ruleset), texts, ruleset)
 
     # --- moves as numbers ---
 
@@ -270,6 +262,29 @@ class Encoding(ABC):
     @abstractmethod
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
+
+
+def _read(encoding: Encoding, line: str, reader: Callable[[list[str], AnyRuleset], T]) -> T:
+    texts, switches = split(to_text(line))
+    try:
+        name = switches.pop("ruleset", None)
+        return reader(texts, encoding.named_ruleset(None if name is None else str(name), switches))
+    except UnreadableData:
+        raise
+    except RulesError as error:
+        raise UnreadableData(error.message) from None
+
+
+@lru_cache(maxsize=16)
+def _switches(encoding: Encoding, ruleset: AnyRuleset) -> tuple[str, ...]:
+    """The switches that differ from the default, as they stand in a line."""
+    usual = encoding.named_ruleset(None, {})
+    changes = {
+        name: value for name, value in ruleset.switches.items() if value != usual.switches[name]
+    }
+    if getattr(ruleset, encoding.components_name) != getattr(usual, encoding.components_name):
+        raise Unsupported("line.components")
+    return tuple(f"{name}={value}" for name, value in changes.items())
 
 
 @lru_cache(maxsize=16)
@@ -336,12 +351,8 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
 
 _FOLDERS: Mapping[str, str] = MappingProxyType(
     {
-        "view": "encoding",
-        "log": "encoding",
-        "move": "encoding",
-        "verdict": "referee",
-        "move_verdict": "referee",
-        "derivation": "referee",
+        **dict.fromkeys(("view", "log", "move"), "encoding"),
+        **dict.fromkeys(("verdict", "move_verdict", "derivation"), "referee"),
     }
 )
 """The folder of a game in which each schema is."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from functools import lru_cache
 from random import Random
 
-from attrs import asdict, evolve
+from attrs import evolve
 
 from jaipur_rules.core.forms import (
     Field,
@@ -114,10 +114,10 @@ def _unexpected(cell: Cell, expected: str) -> UnreadableData:
     return cell.fault("json.expected", expected=said, found=shown(cell.value or EMPTY))
 
 
-def _hand_text(side: Said) -> str:
+def _hand_text(side: TraderView) -> str:
     """A hand: in brackets the cards that everybody knows, then the others, or how many there are."""
-    known, hand, size = side["known"], side["hand"], side["hand_size"]
-    unknown = hidden_text(size - len(known)).strip(EMPTY)
+    known, hand = side.known, side.hand
+    unknown = hidden_text(side.hand_size - len(known)).strip(EMPTY)
     others = unknown if hand is None else str(hand - known)
     return (f"({known}){others}" if known else others) or EMPTY
 
@@ -336,7 +336,7 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "discard",
-            column(ORDERED, discard, array_place=999),
+            column(ORDERED, discard, array_place=1999),
             "The cards sold so far, the last one last.",
         ),
         Field(
@@ -463,7 +463,7 @@ def view_tables(_players: int, rules: Ruleset) -> ViewTable:
         current.fields,
         trader.fields,
         ("my", "its"),
-        lambda round_: [asdict(each, recurse=False) for each in round_.traders],
+        lambda round_: round_.traders,
         whole_view,
     )
 

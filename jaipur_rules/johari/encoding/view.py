@@ -48,13 +48,7 @@ from jaipur_rules.encoding.columns import (
     row,
 )
 from jaipur_rules.encoding.view import envelope
-from jaipur_rules.johari.documents import (
-    CARDS,
-    NOBLE,
-    components_form,
-    result_form,
-    ruleset_form,
-)
+from jaipur_rules.johari.documents import CARDS, NOBLE, components_form, result_form, ruleset_form
 from jaipur_rules.johari.rules.pieces import (
     FACES,
     GEMS,
@@ -204,19 +198,6 @@ def _trader(rules: Ruleset) -> Record[Trader]:
 
     played = evolve(cards_of_day, read=played_of)
     known = [f"1 if {action} is chosen, and known to be" for action in Action]
-    laid = _several(
-        [
-            ("chosen", one_of_hot(_ACTIONS, known)),
-            ("has_chosen", _truth("1 if a card lies face down")),
-        ]
-    )
-    names = [name for name, *_ in laid.pieces]
-    chosen = Numbers(
-        laid.pieces,
-        lambda side, seat: laid.write([side[name] for name in names], seat),
-        lambda rows, seat: dict(zip(names, laid.read(rows, seat), strict=True)),
-        parts=True,
-    )
     return record(
         Trader,
         Field(
@@ -258,7 +239,9 @@ def _trader(rules: Ruleset) -> Record[Trader]:
         ),
         Field(
             "chosen",
-            column(_ACTION, chosen, Text(_chosen_text, _chosen_of, parts=True)),
+            column(
+                _ACTION, one_of_hot(_ACTIONS, known), Text(_chosen_text, _chosen_of, parts=True)
+            ),
             "The card laid face down; null if there is none, or if this seat may not see it.",
         ),
         Field(
@@ -364,7 +347,7 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
                 turned("how many gold tokens moved last before that of {}", first=0),
                 _digits(seats),
                 line_place=41,
-                array_place=141,
+                array_place=1041,
             ),
             "The seats in the order in which their gold tokens last moved; on one space, the last lies on top.",
         ),
@@ -460,6 +443,9 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
     )
 
 
+_HAS_CHOSEN = Field("has_chosen", column(truth, _truth("1 if a card lies face down"), None))
+
+
 def _sides(table: TableView) -> list[Values]:
     sides = zip(table.traders, table.has_chosen, strict=True)
     return [{**asdict(trader, recurse=False), "has_chosen": laid} for trader, laid in sides]
@@ -479,12 +465,13 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
     players = to_int(players)
     check_players(players, rules)
     trader = _trader(rules)
+    *side, safe = trader.fields
     table = _table(players, rules, trader)
     return ViewTable(
         _view(players, rules, table),
         "table",
         table.fields,
-        trader.fields,
+        (*side, _HAS_CHOSEN, safe),
         tuple(f"trader_{turn}" for turn in range(players)),
         _sides,
         partial(whole_view, players),
