@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
@@ -18,6 +18,8 @@ HIDDEN = "?"
 
 Values: TypeAlias = dict[str, Any]
 """Values by the names of their fields."""
+
+T = TypeVar("T")
 
 _WHOLE = whole()
 
@@ -233,6 +235,16 @@ def one_of_hot(
         lambda found: marked(which, found[start:]),
         name=name,
     )
+
+
+def turned(row: Sequence[T], seat: Seat) -> tuple[T, ...]:
+    """A row by seat, from a seat on; from minus that seat, it is as it was.
+
+    Example:
+        >>> turned("abc", 1), turned("bca", -1)
+        (('b', 'c', 'a'), ('a', 'b', 'c'))
+    """
+    return (*row[seat:], *row[:seat])
 
 
 @frozen(eq=False, order=False)

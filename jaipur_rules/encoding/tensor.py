@@ -18,7 +18,7 @@ from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import AnyRuleset, AnyView, Seat, game_of
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.values import to_text, wrong_type_of
-from jaipur_rules.encoding.columns import TRADERS, Column, Numbers, Row, Values, ViewTable
+from jaipur_rules.encoding.columns import TRADERS, Column, Numbers, Row, Values, ViewTable, turned
 
 VERSION = 1
 """Changes whenever any place means something else; whatever is stored with arrays stores it too."""
@@ -233,8 +233,7 @@ class Layout:
             tensor[self.piece(PHASE).start] = 1
             owners += [None] * players
         else:
-            sides = tables.sides(table)
-            owners += (*sides[seat:], *sides[:seat])
+            owners += turned(tables.sides(table), seat)
         for each in self._placed:
             owner = owners[each.owner]
             if owner is not None:
@@ -271,7 +270,7 @@ class Layout:
 
     def _said(self, rows: dict[str, Row]) -> Values:
         """The values of the fields, by name."""
-        tables, players = self._tables, self.players
+        tables = self._tables
 
         def read(placed: Placed, seat: Seat) -> Any:
             return placed.numbers.read([rows[piece.name] for piece in placed.pieces], seat)
@@ -280,12 +279,12 @@ class Layout:
         if sum(rows[PHASE]) != 1:
             raise ImpossibleArgument("array.phase")
         is_dealt = not rows[PHASE][0]
-        found = [Values() for _ in range(_FIRST + players)]
+        found = [Values() for _ in range(_FIRST + self.players)]
         for each in self._placed:
             if is_dealt or each.owner == _OWN:
                 found[each.owner][each.field.name] = read(each, seat)
         own, table, *sides = found
-        table[TRADERS] = tuple(sides[(each - seat) % players] for each in range(players))
+        table[TRADERS] = turned(sides, -seat)
         return {**own, tables.name: table if is_dealt else None}
 
 

@@ -6,9 +6,23 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from attrs import evolve
+
 from jaipur_rules.core.errors import RulesError, UnknownName, Unsupported
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Schema,
+    fixed,
+    listed,
+    meanings,
+    optional,
+    plain_record,
+    record,
+    text,
+    whole,
+)
 from jaipur_rules.core.game import (
     DEFAULT,
     AnyEvent,
@@ -16,6 +30,7 @@ from jaipur_rules.core.game import (
     AnyRuleset,
     AnyView,
     Game,
+    Outcome,
     Seat,
     Switch,
     game_of,
@@ -50,6 +65,42 @@ def envelope(game: str) -> tuple[Field, ...]:
         fixed("version", VERSION, f"The version of this format: {VERSION}."),
         fixed("game", game, f"The game: {game}."),
     )
+
+
+def ruleset_field(form: Form[Any]) -> Field:
+    """The field of the ruleset of a view.
+
+    Example:
+        >>> from jaipur_rules.jaipur.documents import RULESET
+        >>> ruleset_field(RULESET).key
+        'ruleset'
+    """
+    # Equal views give equal texts, so the label is left out.
+    unlabelled = evolve(form, write=lambda ruleset: form.write(evolve(ruleset, label="")))
+    meaning = "The rules in force: a name, or the switches that differ from the default."
+    return Field("ruleset", unlabelled, meaning)
+
+
+def outcome_field(game: str, seat: Form[Seat], winners: str) -> Field:
+    """The field of the outcome of a match, which follows from the others.
+
+    Args:
+        game: The name of the game.
+        seat: The form of a seat.
+        winners: What the winners are.
+
+    Example:
+        >>> outcome_field("jaipur", whole(), "The seats that have won.").derived
+        'jaipur.view.outcome'
+    """
+    outcome = record(
+        Outcome,
+        Field("winners", listed(seat), winners),
+        Field("decided_by", text, "The id of the rule that decided."),
+        title="OutcomeDocument",
+    )
+    meaning = "How the match has ended; null while it is being played."
+    return Field("outcome", optional(outcome), meaning, derived=f"{game}.view.outcome")
 
 
 def game_of_view(node: Node, wanted: str | None = None) -> str:

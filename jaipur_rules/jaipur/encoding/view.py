@@ -21,7 +21,7 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 from jaipur_rules.encoding.columns import (
@@ -39,9 +39,10 @@ from jaipur_rules.encoding.columns import (
     numbers,
     one_of_hot,
     row,
+    turned,
 )
 from jaipur_rules.encoding.columns import Values as Said
-from jaipur_rules.encoding.view import envelope
+from jaipur_rules.encoding.view import envelope, outcome_field, ruleset_field
 from jaipur_rules.jaipur.documents import (
     BONUS_KEYS,
     CARDS,
@@ -78,13 +79,6 @@ _goods = Form(str, _without_camels, CARDS.schema)
 _bonuses = keyed(BONUS_KEYS, listed(optional(whole())), "BonusesDocument")
 _herd = Form[Herd](
     lambda herd: herd, _shown, {"anyOf": [whole().schema, {"enum": ["some", "none"]}]}
-)
-
-_OUTCOME = record(
-    Outcome,
-    Field("winners", listed(SEAT), "The seats that have won; none in a draw."),
-    Field("decided_by", text, "The id of the rule that decided."),
-    title="OutcomeDocument",
 )
 
 _RESULT = record(
@@ -388,21 +382,13 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
     most = rules.box.seals_to_win
     seals = Numbers(
         (("", ["my Seals", "its Seals"], most, True),),
-        lambda seals, seat: ((seals[seat], seals[1 - seat]),),
-        lambda rows, seat: (rows[0][seat], rows[0][1 - seat]),
-    )
-    # Equal views give equal texts, so the label is left out.
-    ruleset = Form[Ruleset](
-        lambda named: RULESET.write(evolve(named, label="")), RULESET.read, RULESET.schema
+        lambda seals, seat: (turned(seals, seat),),
+        lambda rows, seat: turned(rows[0], -seat),
     )
     return record(
         View,
         *envelope("jaipur"),
-        Field(
-            "ruleset",
-            ruleset,
-            "The rules in force: a name, or the switches that differ from the default.",
-        ),
+        ruleset_field(RULESET),
         Field(
             "seat",
             amount(1, "the seat whose view this is", form=optional(SEAT)),
@@ -425,12 +411,7 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
             optional(current),
             "The round as far as the seat may know it; null before the first deal.",
         ),
-        Field(
-            "outcome",
-            optional(_OUTCOME),
-            "How the match has ended; null while it is being played.",
-            derived="jaipur.view.outcome",
-        ),
+        outcome_field("jaipur", SEAT, "The seats that have won; none in a draw."),
         title="ViewDocument",
         faults=_faults,
     )

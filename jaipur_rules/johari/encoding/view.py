@@ -18,11 +18,10 @@ from jaipur_rules.core.forms import (
     optional,
     parsed,
     record,
-    text,
     truth,
     whole,
 )
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData, shown
 from jaipur_rules.core.values import to_int
@@ -46,8 +45,9 @@ from jaipur_rules.encoding.columns import (
     order,
     ordered,
     row,
+    turned,
 )
-from jaipur_rules.encoding.view import envelope
+from jaipur_rules.encoding.view import envelope, outcome_field, ruleset_field
 from jaipur_rules.johari.documents import CARDS, NOBLE, components_form, result_form, ruleset_form
 from jaipur_rules.johari.rules.pieces import (
     FACES,
@@ -61,8 +61,8 @@ from jaipur_rules.johari.rules.pieces import (
     store_of,
 )
 from jaipur_rules.johari.rules.ruleset import Components, Ruleset, check_players
-from jaipur_rules.johari.rules.scoring import final_score
-from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, all_cards, trader_faults
+from jaipur_rules.johari.rules.scoring import score_traders
+from jaipur_rules.johari.rules.state import Phase, Position, Trader, open_cards, trader_faults
 from jaipur_rules.johari.rules.views import TableView, View
 
 # --- how a field stands in a line ---
@@ -144,13 +144,11 @@ def _turned(meaning: str, players: int, first: int = 1) -> Numbers:
     """The place of each trader in an order of seats, from `first`; trader 0 is the seat whose view it is."""
     meanings = [meaning.format(f"trader {trader}") for trader in range(players)]
 
-    def turns(seat: Seat) -> list[Seat]:
-        return [(seat + turn) % players for turn in range(players)]
-
+    seats = range(players)
     return Numbers(
         (("", meanings, players, True),),
-        lambda found, seat: ([each + first - 1 for each in order(turns(seat), found)],),
-        lambda rows, seat: ordered(turns(seat), [each + 1 - first for each in rows[0]]),
+        lambda found, seat: ([each + first - 1 for each in order(turned(seats, seat), found)],),
+        lambda rows, seat: ordered(turned(seats, seat), [each + 1 - first for each in rows[0]]),
     )
 
 
@@ -388,13 +386,8 @@ def _faults(seen: View) -> Iterator[tuple[str, Message]]:
 
 
 def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View]:
-    switches = ruleset_form(rules.components)
     own = [f"1 if this is the view of seat {seat}" for seat in range(players)]
     seat = numbers(own, 1, partial(one_hot, range(players)), _seat_of)
-    # Equal views give equal texts, so the label is left out.
-    ruleset = Form[Ruleset](
-        lambda named: switches.write(evolve(named, label="")), switches.read, switches.schema
-    )
     return record(
         View,
         *envelope("johari"),
@@ -403,11 +396,7 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
             column(whole(), line_place=71),
             "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         ),
-        Field(
-            "ruleset",
-            ruleset,
-            "The rules in force: a name, or the switches that differ from the default.",
-        ),
+        ruleset_field(ruleset_form(rules.components)),
         Field(
             "components",
             components_form(rules.components),
@@ -425,19 +414,7 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
             optional(table),
             "The table as far as the seat may know it; null before the deal.",
         ),
-        Field(
-            "outcome",
-            optional(
-                record(
-                    Outcome,
-                    Field("winners", listed(whole()), "The seats that have won."),
-                    Field("decided_by", text, "The id of the rule that decided."),
-                    title="OutcomeDocument",
-                )
-            ),
-            "How the match has ended; null while it is being played.",
-            derived="johari.view.outcome",
-        ),
+        outcome_field("johari", whole(), "The seats that have won."),
         title="ViewDocument",
         faults=_faults,
     )
@@ -508,15 +485,20 @@ def faults(seen: View) -> Iterator[Message]:
 
 
 def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
-    there = Counter(all_cards(laid_down(table)))
-    box = Counter(numbers.cards)
-    for card in sorted({*there, *box}):
-        if there[card] != box[card]:
-            yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
+    lying = open_cards(table.market, table.traders)
+    yield from _count_faults(numbers, table.unseen + table.discard + lying)
     yield from _store_faults(table.market)
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield Message("johari.view.undrawn")
+
+
+def _count_faults(numbers: Components, cards: Cards, *, all_: bool = True) -> Iterator[Message]:
+    """Yield the cards of which there are not as many as in the box, or, unless these are all cards, more."""
+    there, box = Counter(cards), Counter(numbers.cards)
+    for card in sorted({*there, *box}):
+        if there[card] > box[card] or (all_ and there[card] < box[card]):
+            yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
 
 
 def _store_faults(market: tuple[Cards, ...]) -> Iterator[Message]:
@@ -533,22 +515,22 @@ def position_faults(at: Position) -> Iterator[Message]:
         >>> list(position_faults(new_match(seed=7).position))
         []
     """
-    me, box = at.me, Counter(at.ruleset.components.cards)
-    there = Counter(
-        card for cards in (me.display, me.on_trade, *at.rivals, *at.market) for card in cards
-    )
-    for card, count in sorted(there.items()):
-        if count > box[card]:
-            yield Message("johari.view.cards", count=count, card=str(card), there=box[card])
+    me = at.me
+    cards = open_cards((*at.market, *at.rivals), (me,))
+    yield from _count_faults(at.ruleset.components, cards, all_=False)
     yield from _store_faults(at.market)
-    nobles = [*filter(lambda noble: noble is not None, at.spaces), *me.nobles]
-    if len(set(nobles)) < len(nobles):
+    if _stands_twice((*at.spaces, *me.nobles)):
         yield Message("johari.view.noble_twice")
     if at.phase in _NOBODY:
         yield Message("johari.view.queue_size", phase=at.phase.value, count=1)
     if me.chosen is not None:
         yield Message("johari.view.has_chosen")
     yield from _trader_faults(at.ruleset, at.phase, me)
+
+
+def _stands_twice(nobles: Iterable[Noble | None]) -> bool:
+    there = [noble for noble in nobles if noble is not None]
+    return len(set(there)) < len(there)
 
 
 def _noble_faults(numbers: Components, table: TableView) -> Iterator[Message]:
@@ -559,9 +541,9 @@ def _noble_faults(numbers: Components, table: TableView) -> Iterator[Message]:
         yield Message(
             "johari.view.nobles_left", day=table.day, expected=left, nobles=table.nobles_left
         )
-    hired = [noble for trader in table.traders for noble in trader.nobles]
-    seen = [*filter(lambda noble: noble is not None, table.spaces), *table.gone, *hired]
-    if len(set(seen)) < len(seen):
+    hired = (noble for trader in table.traders for noble in trader.nobles)
+    seen = (*table.spaces, *table.gone, *hired)
+    if _stands_twice(seen):
         yield Message("johari.view.noble_twice")
     backs = Counter(numbers.noble_backs[noble] for noble in seen if noble is not None)
     drawn = Counter(place // numbers.noble_draw + 1 for place in range(came))
@@ -638,28 +620,8 @@ def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
     over = table.phase is Phase.OVER
     if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
         yield Message("johari.view.nobles_to_come")
-    if table.result != (final_score(ruleset, laid_down(table)) if over else None):
+    if table.result != (score_traders(ruleset, table.traders) if over else None):
         yield Message("johari.view.result")
-
-
-def laid_down(table: TableView) -> Table:
-    """A table at the end of the game, when nothing is secret that counts."""
-    nobles: tuple[Noble, ...] = ()
-    return Table(
-        day=table.day,
-        phase=table.phase,
-        queue=table.queue,
-        waiting=table.waiting,
-        spaces=table.spaces,
-        noble_stack=nobles,
-        gone=table.gone,
-        market=table.market,
-        pile=tuple(table.unseen),
-        discard=table.discard,
-        undrawn=table.undrawn,
-        traders=table.traders,
-        arrivals=table.arrivals,
-    )
 
 
 def whole_view(players: int, said: Values, rules: Ruleset) -> View:
@@ -678,9 +640,10 @@ def whole_view(players: int, said: Values, rules: Ruleset) -> View:
     told["unseen"] = Cards() if isinstance(unseen, int) else unseen
     table = table_of(**told, has_chosen=laid, result=None)
     if table.phase is Phase.OVER:
-        table = evolve(table, result=final_score(rules, laid_down(table)))
+        table = evolve(table, result=score_traders(rules, table.traders))
     if isinstance(unseen, int):  # a line tells how many there are
-        box, there = rules.components.cards, all_cards(laid_down(table))
+        box = rules.components.cards
+        there = table.discard + open_cards(table.market, table.traders)
         left = Cards((Counter(box) - Counter(there)).elements())
         # What is there too often is another fault.
         if unseen != len(left) and there <= box:

@@ -208,12 +208,18 @@ def all_cards(table: Table) -> Cards:
         >>> all_cards(match.table) == match.ruleset.components.cards
         True
     """
-    total = Cards(table.pile) + table.discard
-    for part in table.market:
-        total += part
-    for trader in table.traders:
-        total += trader.display + trader.on_trade
-    return total
+    return Cards(table.pile) + table.discard + open_cards(table.market, table.traders)
+
+
+def open_cards(market: tuple[Cards, ...], traders: tuple[Trader, ...]) -> Cards:
+    """The gem cards in a market and before traders.
+
+    Example:
+        >>> open_cards((Cards("W1"), Cards("b2")), (Trader(display="W1"),))
+        Cards('W1W1b2')
+    """
+    before = (part for trader in traders for part in (trader.display, trader.on_trade))
+    return sum((*market, *before), NOTHING)
 
 
 def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
