@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
 from functools import lru_cache
+from itertools import chain, islice
 from random import Random
 
 from attrs import evolve
@@ -103,9 +104,13 @@ _HAND = re.compile(rf"(?:\(([{LETTERS}]+)\))?([{LETTERS}]*|\?[1-9])")
 _TOKENS = re.compile("".join(f"(?:{good}([1-9]+))?" for good in GOODS))
 
 
-def _unexpected(cell: Cell, expected: str) -> UnreadableData:
-    said = Message(expected, letters=LETTERS)
-    return cell.fault("json.expected", expected=said, found=shown(cell.value or EMPTY))
+def _groups(pattern: re.Pattern[str], cell: Cell, expected: str) -> tuple[str, ...]:
+    """The groups of the pattern that the text of a cell has to match."""
+    found = pattern.fullmatch(cell.text())
+    if found is None:
+        said = Message(expected, letters=LETTERS)
+        raise cell.fault("json.expected", expected=said, found=shown(cell.value or EMPTY))
+    return found.groups("")
 
 
 def _hand_text(side: TraderView) -> str:
@@ -117,10 +122,8 @@ def _hand_text(side: TraderView) -> str:
 
 
 def _hand_of(cell: Cell) -> Said:
-    found = _HAND.fullmatch(cell.text())
-    if found is None:
-        raise _unexpected(cell, "jaipur.line.hand")
-    known, others = Cards(found[1] or ""), found[2]
+    open_, others = _groups(_HAND, cell, "jaipur.line.hand")
+    known = Cards(open_)
     unknown = int(others[1:]) if others.startswith(HIDDEN) else 0
     held = Cards() if unknown else Cards(others)
     if known.camels or held.camels:
@@ -135,10 +138,7 @@ def _goods_text(goods: Sequence[Values]) -> str:
 
 
 def _goods_of(cell: Cell) -> tuple[Values, ...]:
-    found = _TOKENS.fullmatch(cell.text())
-    if found is None:
-        raise _unexpected(cell, "jaipur.line.tokens")
-    return tuple(tuple(map(int, values or "")) for values in found.groups())
+    return tuple(tuple(map(int, won)) for won in _groups(_TOKENS, cell, "jaipur.line.tokens"))
 
 
 _seen = Form[int | None](
@@ -160,10 +160,10 @@ def _bonuses_of(cell: Cell) -> object:
 # --- how a field stands in an array ---
 
 
-def _counts(meaning: str, most: int) -> Numbers:
-    """The number of each good."""
-    meanings = [f"{good} {meaning}" for good in GOOD_KEYS]
-    return numbers(meanings, most, lambda held: held.counts[: len(GOODS)], Cards.from_counts)
+def _counts(meaning: str, most: int, kinds: Sequence[str] = GOOD_KEYS) -> Numbers:
+    """The number of cards of each kind."""
+    meanings = [f"{kind} {meaning}" for kind in kinds]
+    return numbers(meanings, most, lambda cards: cards.counts[: len(kinds)], Cards.from_counts)
 
 
 def _mine(meaning: str) -> Numbers:
@@ -181,15 +181,15 @@ def _slots(meaning: str, piles: Mapping[str, Sequence[int]], more: int) -> Numbe
     most = max((value for values in piles.values() for value in values), default=0)
 
     def write(won: Sequence[BonusValues]) -> Row:
-        numbers: list[int] = []
-        for mine, length in zip(won, lengths, strict=True):
-            numbers += [1 if value is None else value + more for value in mine]
-            numbers += [0] * (length - len(mine))
-        return numbers
+        rows = ([1 if n is None else n + more for n in mine] for mine in won)
+        padded = (
+            [*row, *[0] * (length - len(row))] for row, length in zip(rows, lengths, strict=True)
+        )
+        return [*chain.from_iterable(padded)]
 
     def read(found: Row) -> tuple[BonusValues, ...]:
         left = iter(found)
-        rows = ([next(left) for _ in range(length)] for length in lengths)
+        rows = ([*islice(left, length)] for length in lengths)
         return tuple(tuple(n - more if n >= more else None for n in row if n) for row in rows)
 
     places = [(place, pile) for pile in piles for place, _ in enumerate(piles[pile], start=1)]
@@ -284,8 +284,7 @@ def _left(rules: Ruleset) -> Form[Values]:
 
 def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
     box = rules.box
-    kinds = [f"{card.name.lower()} in the market" for card in Card]
-    market = numbers(kinds, box.market_size, lambda cards: cards.counts, Cards.from_counts)
+    market = _counts("in the market", box.market_size, (*GOOD_KEYS, "camel"))
     heights = numbers([f"tokens left for {good}" for good in GOOD_KEYS], max(box.heights))
     sizes = numbers(
         [f"bonus tokens left for {size} cards" for size in BONUS_SIZES],
