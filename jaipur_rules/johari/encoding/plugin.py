@@ -131,12 +131,13 @@ class JohariEncoding(Encoding):
         seat, *shared, mine = (fields.take(name) for name in ("seat", *_SHARED, "me"))
         rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
         tables = self.tables(1 + len(rivals), ruleset)
+        mover = seat.whole(most=tables.players - 1)
+        said = values(_shared(tables), shared)
         me = values(tables.trader, mine.split(":", names(tables.trader)))
         del me["has_chosen"]
-        said = values(_shared(tables), shared)
         at = Position(
             said["phase"],
-            seat.whole(most=tables.players - 1),
+            mover,
             Trader(**me),
             rivals,
             (*said["stores"], *said["booths"]),
