@@ -10,7 +10,7 @@ import jaipur_rules
 from jaipur_rules.core.errors import ImpossibleArgument, WrongType
 from jaipur_rules.core.forms import listed, whole
 from jaipur_rules.encoding import NumberDecision, Piece, TokenDecision
-from jaipur_rules.encoding.columns import Cell, marked, one_hot, order, ordered, row
+from jaipur_rules.encoding.columns import Cell, row
 from jaipur_rules.jaipur import encoding as jaipur
 from jaipur_rules.johari.encoding import tensor_layout
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -52,12 +52,6 @@ def test_what_is_no_part_of_a_whole_number_is_refused(number: float, piece: Piec
         piece.read([9.0, 0.4, number])
     params = {"index": 2, "piece": "market", "value": f"{number!r:.30}"}
     assert (caught.value.message.code, dict(caught.value.message.params)) == ("array.place", params)
-
-
-def test_what_stands_in_an_array_is_read_back() -> None:
-    which = ("a", "b", "c")
-    assert [marked(which, one_hot(which, each)) for each in (*which, None)] == [*which, None]
-    assert ordered(which, order(which, ("c", "a"))) == ("c", "a")
 
 
 def test_a_row_has_all_its_places() -> None:

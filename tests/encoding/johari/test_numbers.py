@@ -91,12 +91,6 @@ def test_what_no_token_stands_for_is_refused() -> None:
         tokens_of(Hire(Noble.SETTER, gold=64))
 
 
-@pytest.mark.parametrize("token", [TOKENS.index("bribe"), len(TOKENS), -1])
-def test_a_token_that_leads_nowhere_is_refused(token: int) -> None:
-    with pytest.raises(ImpossibleArgument, match="does not go on from"):
-        _begun(RICH[0]).then(token)
-
-
 def test_who_is_not_to_move_has_nothing_to_decide() -> None:
     match = new_match(seed=7)
     assert decision(view(match, 1 - (match.to_move or 0))) is None
