@@ -7,7 +7,7 @@ import pytest
 from jaipur_rules import Match, Ruleset, TakeCamels, View, apply, view
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_plain
-from jaipur_rules.jaipur.encoding.view import history_faults
+from jaipur_rules.jaipur.encoding.faults import history_faults
 from jaipur_rules.jaipur.rules.table import arrange
 
 DRAW = {"total_tie": "draw"}

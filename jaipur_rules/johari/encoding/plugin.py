@@ -25,7 +25,8 @@ from jaipur_rules.encoding.line import Fields, names, texts, values
 from jaipur_rules.encoding.tensor import Layout
 from jaipur_rules.encoding.view import Encoding
 from jaipur_rules.johari.documents import CARDS, MOVE, read_setup
-from jaipur_rules.johari.encoding.view import position_faults, view_tables
+from jaipur_rules.johari.encoding.faults import position_faults
+from jaipur_rules.johari.encoding.view import view_tables
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import FACES, Action, Noble
@@ -131,10 +132,10 @@ class JohariEncoding(Encoding):
         seat, *shared, mine = (fields.take(name) for name in ("seat", *_SHARED, "me"))
         rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
         tables = self.tables(1 + len(rivals), ruleset)
-        mover = seat.whole(most=tables.players - 1)
-        said = values(_shared(tables), shared)
         me = values(tables.trader, mine.split(":", names(tables.trader)))
         del me["has_chosen"]
+        mover = seat.whole(most=tables.players - 1)
+        said = values(_shared(tables), shared)
         at = Position(
             said["phase"],
             mover,

@@ -22,7 +22,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, UnreadableData, shown
 from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding.columns import (
@@ -30,6 +30,7 @@ from jaipur_rules.encoding.columns import (
     HIDDEN,
     HIDDEN_COUNT,
     Cell,
+    Column,
     Numbers,
     Row,
     Text,
@@ -49,6 +50,7 @@ from jaipur_rules.encoding.columns import (
 )
 from jaipur_rules.encoding.view import envelope, outcome_field, ruleset_field
 from jaipur_rules.johari.documents import CARDS, NOBLE, components_form, result_form, ruleset_form
+from jaipur_rules.johari.encoding.faults import faults
 from jaipur_rules.johari.rules.pieces import (
     FACES,
     GEMS,
@@ -56,13 +58,12 @@ from jaipur_rules.johari.rules.pieces import (
     STORES,
     Action,
     Cards,
-    Kind,
     Noble,
     store_of,
 )
-from jaipur_rules.johari.rules.ruleset import Components, Ruleset, check_players
+from jaipur_rules.johari.rules.ruleset import Ruleset, check_players
 from jaipur_rules.johari.rules.scoring import score_traders
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, open_cards, trader_faults
+from jaipur_rules.johari.rules.state import Phase, Trader, open_cards
 from jaipur_rules.johari.rules.views import TableView, View
 
 # --- how a field stands in a line ---
@@ -113,43 +114,38 @@ def _cards_of(counts: Row) -> Cards:
     return Cards(face for face, count in zip(FACES, counts, strict=True) for _ in range(count))
 
 
-def _cards(rules: Ruleset, where: str) -> Numbers:
+def _cards(rules: Ruleset, where: str, name: str = "") -> Numbers:
     """How many cards there are of each face."""
-    cards = rules.components.cards
-    most = max(map(cards.count, FACES))
-    return numbers([f"{face} {where}" for face in FACES], most, _counts, _cards_of)
+    most = max(map(rules.components.cards.count, FACES))
+    return numbers([f"{face} {where}" for face in FACES], most, _counts, _cards_of, name=name)
 
 
-def _several(named: Iterable[tuple[str, Numbers]]) -> Numbers:
-    """A piece for each of a row of values, by name; what is not there is None, and left out at the end of a row."""
-    rows = [(name, each) for name, each in named]
+def _several(places: Iterable[Numbers]) -> Numbers:
+    """A piece for each of a row of values; what is not there is None, and left out at the end of a row."""
+    each = tuple(places)
     return Numbers(
-        tuple((name, *each.pieces[0][1:]) for name, each in rows),
-        lambda found, seat: [
-            each.write(value, seat)[0] for (_, each), value in zip(rows, found, strict=False)
-        ],
-        lambda found, seat: tuple(
-            each.read((row,), seat) for (_, each), row in zip(rows, found, strict=True)
-        ),
+        tuple(piece for place in each for piece in place.pieces),
+        lambda row, seat: [at.write(one, seat)[0] for at, one in zip(each, row, strict=False)],
+        lambda rows, seat: tuple(at.read((row,), seat) for at, row in zip(each, rows, strict=True)),
     )
 
 
 def _places(rules: Ruleset, which: Iterable[int]) -> Numbers:
     """The cards in places of the market."""
     named = (f"{'store' if each < STORES else 'booth'}_{PLACES[each]}" for each in which)
-    return _several((name, _cards(rules, f"at {name.replace('_', ' ')}")) for name in named)
+    return _several(_cards(rules, f"at {name.replace('_', ' ')}", name) for name in named)
 
 
-def _turned(meaning: str, players: int, first: int = 1) -> Numbers:
-    """The place of each trader in an order of seats, from `first`; trader 0 is the seat whose view it is."""
-    meanings = [meaning.format(f"trader {trader}") for trader in range(players)]
-
-    seats = range(players)
-    return Numbers(
+def _order(players: int, meaning: str, first: int = 1, **places: int) -> Column:
+    """Different seats in an order: in an array the place of each in it, from `first`; trader 0 is the seat's own."""
+    form, seats = _seats_of(players), range(players)
+    meanings = [meaning.format(f"trader {seat}") for seat in seats]
+    array = Numbers(
         (("", meanings, players, True),),
         lambda found, seat: ([each + first - 1 for each in order(turned(seats, seat), found)],),
         lambda rows, seat: ordered(turned(seats, seat), [each + 1 - first for each in rows[0]]),
     )
+    return column(form, array, _digits(form), **places)
 
 
 def _nobles(meaning: str, most: int) -> Numbers:
@@ -184,17 +180,17 @@ def _trader(rules: Ruleset) -> Record[Trader]:
     slots = range(1, box.rounds + 1)
     tokens = [f"column of the token {kind}" for kind in GEMS]
     discounts = [f"gold off in slot {slot}" for slot in slots]
-    in_slot = [
-        [f"1 if {action} was played in slot {slot} today" for action in Action] for slot in slots
-    ]
+    in_slot = "1 if {} was played in slot {} today"
     cards_of_day = _several(
-        (f"played_{slot}", one_of_hot(_ACTIONS, said)) for slot, said in enumerate(in_slot, 1)
+        one_of_hot(
+            _ACTIONS, [in_slot.format(action, slot) for action in Action], name=f"played_{slot}"
+        )
+        for slot in slots
     )
 
     def played_of(rows: Sequence[Row], seat: Seat) -> tuple[Action, ...]:
         return tuple(each for each in cards_of_day.read(rows, seat) if each is not None)
 
-    played = evolve(cards_of_day, read=played_of)
     known = [f"1 if {action} is chosen, and known to be" for action in Action]
     return record(
         Trader,
@@ -232,7 +228,7 @@ def _trader(rules: Ruleset) -> Record[Trader]:
         ),
         Field(
             "played",
-            column(listed(parsed(Action.parse)), played),
+            column(listed(parsed(Action.parse)), evolve(cards_of_day, read=played_of)),
             "The action cards revealed today, in order.",
         ),
         Field(
@@ -256,16 +252,16 @@ def _trader(rules: Ruleset) -> Record[Trader]:
 
 
 def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[TableView]:
-    box, seats, cards = rules.components, _seats_of(players), partial(_cards, rules)
+    box, cards, in_order = rules.components, partial(_cards, rules), partial(_order, players)
     booths, nobles = players + box.extra_booths, 3 * box.noble_draw
-    turned = partial(_turned, players=players)
     in_spaces = listed(optional(NOBLE), len(box.noble_prices), varies=True, fault=_COUNT)
     in_booths = listed(CARDS, booths, varies=True, fault=_COUNT)
     on_space = "1 if {} stands on the space {} from the left, at {}"
     spaces = _several(
-        (
-            f"space_{space}",
-            one_of_hot(tuple(Noble), [on_space.format(noble, space, price) for noble in Noble]),
+        one_of_hot(
+            tuple(Noble),
+            [on_space.format(noble, space, price) for noble in Noble],
+            name=f"space_{space}",
         )
         for space, price in enumerate(box.noble_prices, start=1)
     )
@@ -281,16 +277,12 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "queue",
-            column(
-                seats, turned("place of {} among those who still decide, from 1"), _digits(seats)
-            ),
+            in_order("place of {} among those who still decide, from 1"),
             "The seats that still decide in this phase, the one to move first.",
         ),
         Field(
             "waiting",
-            column(
-                seats, turned("place of {} among those who act afterwards, from 1"), _digits(seats)
-            ),
+            in_order("place of {} among those who act afterwards, from 1"),
             "While fakes are lost, the seats that act afterwards.",
         ),
         Field(
@@ -329,7 +321,11 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "unseen",
-            column(CARDS, cards("in the draw pile"), Text(unseen_text, hidden_count)),
+            column(
+                CARDS,
+                cards("in the draw pile"),
+                Text(lambda pile: hidden_text(len(pile)), hidden_count),
+            ),
             "The cards of the draw pile, in an order that means nothing.",
         ),
         Field("discard", column(CARDS, cards("among the discards")), "The discarded cards."),
@@ -340,10 +336,9 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "arrivals",
-            column(
-                seats,
-                turned("how many gold tokens moved last before that of {}", first=0),
-                _digits(seats),
+            in_order(
+                "how many gold tokens moved last before that of {}",
+                0,
                 line_place=41,
                 array_place=1041,
             ),
@@ -455,173 +450,7 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
     )
 
 
-# --- what a view that was read has to fit ---
-
-
-_NOBODY = (Phase.SHUFFLE, Phase.OVER)
-"""The phases in which no seat decides."""
-
-
-def faults(seen: View) -> Iterator[Message]:
-    """Yield every contradiction in a view, a message each.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> list(faults(view(new_match(seed=7), 0)))
-        []
-    """
-    table = seen.table
-    if table is None:
-        return
-    yield from _card_faults(seen.ruleset.components, table)
-    yield from _noble_faults(seen.ruleset.components, table)
-    yield from _order_faults(table)
-    yield from _chosen_faults(seen.seat, table)
-    for seat, trader in enumerate(table.traders):
-        for fault in _trader_faults(seen.ruleset, table.phase, trader):
-            yield Message("error.at", place=trader_at(seat), fault=fault)
-    yield from _result_faults(seen.ruleset, table)
-    yield from _decision_faults(table)
-
-
-def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
-    lying = open_cards(table.market, table.traders)
-    yield from _count_faults(numbers, table.unseen + table.discard + lying)
-    yield from _store_faults(table.market)
-    short = table.phase is Phase.SHUFFLE
-    if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
-        yield Message("johari.view.undrawn")
-
-
-def _count_faults(numbers: Components, cards: Cards, *, all_: bool = True) -> Iterator[Message]:
-    """Yield the cards of which there are not as many as in the box, or, unless these are all cards, more."""
-    there, box = Counter(cards), Counter(numbers.cards)
-    for card in sorted({*there, *box}):
-        if there[card] > box[card] or (all_ and there[card] < box[card]):
-            yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
-
-
-def _store_faults(market: tuple[Cards, ...]) -> Iterator[Message]:
-    for place in range(STORES):
-        if any(store_of(card) != place for card in market[place]):
-            yield Message("johari.view.store", store=PLACES[place])
-
-
-def position_faults(at: Position) -> Iterator[Message]:
-    """Yield the reasons why no table can give a position, a message each.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match
-        >>> list(position_faults(new_match(seed=7).position))
-        []
-    """
-    me = at.me
-    cards = open_cards((*at.market, *at.rivals), (me,))
-    yield from _count_faults(at.ruleset.components, cards, all_=False)
-    yield from _store_faults(at.market)
-    if _stands_twice((*at.spaces, *me.nobles)):
-        yield Message("johari.view.noble_twice")
-    if at.phase in _NOBODY:
-        yield Message("johari.view.queue_size", phase=at.phase.value, count=1)
-    if me.chosen is not None:
-        yield Message("johari.view.has_chosen")
-    yield from _trader_faults(at.ruleset, at.phase, me)
-
-
-def _stands_twice(nobles: Iterable[Noble | None]) -> bool:
-    there = [noble for noble in nobles if noble is not None]
-    return len(set(there)) < len(there)
-
-
-def _noble_faults(numbers: Components, table: TableView) -> Iterator[Message]:
-    # Where all the nobles stand in the market at the start, none comes on the one day that there is.
-    came = min(numbers.first_nobles + table.day, 3 * numbers.noble_draw)
-    left = 3 * numbers.noble_draw - came
-    if table.nobles_left != left:
-        yield Message(
-            "johari.view.nobles_left", day=table.day, expected=left, nobles=table.nobles_left
-        )
-    hired = (noble for trader in table.traders for noble in trader.nobles)
-    seen = (*table.spaces, *table.gone, *hired)
-    if _stands_twice(seen):
-        yield Message("johari.view.noble_twice")
-    backs = Counter(numbers.noble_backs[noble] for noble in seen if noble is not None)
-    drawn = Counter(place // numbers.noble_draw + 1 for place in range(came))
-    if backs != drawn:
-        yield Message("johari.view.backs", day=table.day)
-
-
-def _order_faults(table: TableView) -> Iterator[Message]:
-    """Yield the faults of who decides, and of who decides next."""
-    everybody = tuple(range(len(table.traders)))
-    if tuple(sorted(table.arrivals)) != everybody:
-        yield Message("johari.view.arrivals")
-    queue, phase = table.queue, table.phase
-    if bool(queue) == (phase in _NOBODY):
-        yield Message("johari.view.queue_size", phase=phase.value, count=len(queue))
-    orders = {Phase.PICK: table.arrivals, Phase.CHOOSE: everybody}
-    if phase in orders and queue != orders[phase][len(everybody) - len(queue) :]:
-        yield Message("johari.view.queue_order", phase=phase.value)
-    if table.waiting and phase is not Phase.LOSE:
-        yield Message("johari.view.waiting")
-    if (table.day == 0) != (phase is Phase.PICK):
-        yield Message("johari.view.phase_of_day", phase=phase.value, day=table.day)
-
-
-def _decision_faults(table: TableView) -> Iterator[Message]:
-    """Yield the faults of those who are asked: each needs something to decide."""
-    for seat in table.queue:
-        trader = table.traders[seat]
-        match table.phase:
-            case Phase.LOSE if trader.safe or len(trader.display.fakes.distinct) < 2:
-                yield Message("johari.view.no_choice", trader=trader_at(seat))
-            case Phase.EVENING if not trader.on_trade.of(Kind.GOLD):
-                yield Message("johari.view.no_gold", trader=trader_at(seat))
-            case Phase.FINAL if Noble.PATRON not in trader.nobles:
-                yield Message(
-                    "johari.view.no_patron", trader=trader_at(seat), noble=str(Noble.PATRON)
-                )
-            case _:
-                pass
-
-
-def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
-    """Yield the faults of the cards laid face down, and of those revealed."""
-    choosing = table.phase is Phase.CHOOSE
-    laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
-    if table.has_chosen != laid:
-        yield Message("johari.view.has_chosen")
-    for each, trader in enumerate(table.traders):
-        if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
-            fault = Message("johari.view.own_card")
-            yield Message("error.at", place=trader_at(each), fault=fault)
-    if len({len(trader.played) for trader in table.traders}) > 1:
-        yield Message("johari.arrange.uneven")
-
-
-def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[Message]:
-    numbers, played = ruleset.components, trader.played
-    if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
-        yield Message("johari.view.gold_cap", last=ruleset.gold_cap)
-    yield from trader_faults(numbers, phase, trader)
-    if trader.chosen in played or (trader.chosen is Action.DOPPELGANGER and not played):
-        yield Message("johari.view.chosen")
-    if trader.on_trade and phase not in _LOADED:
-        yield Message("johari.view.on_trade", phase=phase.value)
-    if trader.safe and phase not in _LOADED:
-        yield Message("johari.view.safe", phase=phase.value)
-
-
-_LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
-"""The phases of a day in which something has been done."""
-
-
-def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
-    over = table.phase is Phase.OVER
-    if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
-        yield Message("johari.view.nobles_to_come")
-    if table.result != (score_traders(ruleset, table.traders) if over else None):
-        yield Message("johari.view.result")
+# --- the view of a line or of an array ---
 
 
 def whole_view(players: int, said: Values, rules: Ruleset) -> View:
@@ -631,36 +460,33 @@ def whole_view(players: int, said: Values, rules: Ruleset) -> View:
         UnreadableData: A line contradicts itself.
     """
     told: Values | None = said["table"]
-    seen = View(said["seat"], players, rules, None)
     if told is None:
-        return seen
+        return View(said["seat"], players, rules, None)
     laid = tuple(side.pop("has_chosen") for side in told["traders"])
-    told["traders"] = tuple(Trader(**side) for side in told["traders"])
-    unseen: Cards | int = told["unseen"]
-    told["unseen"] = Cards() if isinstance(unseen, int) else unseen
-    table = table_of(**told, has_chosen=laid, result=None)
-    if table.phase is Phase.OVER:
-        table = evolve(table, result=score_traders(rules, table.traders))
-    if isinstance(unseen, int):  # a line tells how many there are
-        box = rules.components.cards
-        there = table.discard + open_cards(table.market, table.traders)
-        left = Cards((Counter(box) - Counter(there)).elements())
-        # What is there too often is another fault.
-        if unseen != len(left) and there <= box:
-            expected, found = hidden_text(len(left)), shown(hidden_text(unseen))
-            fault = Message("json.expected", expected=expected, found=found)
-            raise UnreadableData(fault, ("unseen",))
-        table = evolve(table, unseen=left)
-        for fault in faults(evolve(seen, table=table)):
+    told["traders"] = traders = tuple(Trader(**side) for side in told["traders"])
+    is_over = told["phase"] is Phase.OVER
+    count: Cards | int = told["unseen"]
+    if isinstance(count, int):  # a line tells how many there are
+        there = told["discard"] + open_cards((*told["stores"], *told["booths"]), traders)
+        told["unseen"] = _unseen(rules.components.cards, there, count)
+    result = score_traders(rules, traders) if is_over else None
+    seen = View(said["seat"], players, rules, table_of(**told, has_chosen=laid, result=result))
+    if isinstance(count, int):
+        for fault in faults(seen):
             raise UnreadableData(fault)
-    return evolve(seen, table=table)
+    return seen
+
+
+def _unseen(box: Cards, there: Cards, count: int) -> Cards:
+    """The cards of the box that are not there, as many as a line tells."""
+    left = Cards((Counter(box) - Counter(there)).elements())
+    # What is there too often is another fault.
+    if count != len(left) and there <= box:
+        expected, found = hidden_text(len(left)), shown(hidden_text(count))
+        raise UnreadableData(Message("json.expected", expected=expected, found=found), ("unseen",))
+    return left
 
 
 def table_of(stores: tuple[Cards, ...], booths: tuple[Cards, ...], **others: Any) -> TableView:
     """The table with these values, the market in two parts."""
     return TableView(market=(*stores, *booths), **others)
-
-
-def unseen_text(unseen: Cards | int) -> str:
-    """How many cards the draw pile holds: which ones follows from all the others."""
-    return hidden_text(unseen if isinstance(unseen, int) else len(unseen))
