@@ -235,6 +235,14 @@ class Encoding(ABC):
 
     # --- positions and views as a line of text ---
 
+    def changes(self, ruleset: AnyRuleset) -> Mapping[str, Switch]:
+        """The switches that differ from the default.
+
+        Raises:
+            Unsupported: The ruleset is with other components.
+        """
+        return _changes(self, ruleset)
+
     def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
         """The ruleset of a name, the usual one if there is none, with some switches set."""
         return self.game.rules.ruleset(name, changes)
@@ -259,7 +267,7 @@ class Encoding(ABC):
             Unsupported: It is of other components than the usual ones.
         """
         at = of_type(self.position_class, position)
-        return " ".join((*self.position_texts(at), *_switches(self, at.ruleset)))
+        return self._joined(self.position_texts(at), at.ruleset)
 
     def view_to_line(self, seen: AnyView) -> str:
         """A view as a line; equal views give equal lines.
@@ -270,7 +278,7 @@ class Encoding(ABC):
         """
         found = of_type(self.view_class, seen)
         tables = self.tables(found.players, found.ruleset)
-        return " ".join((*view_texts(tables, found), *_switches(self, found.ruleset)))
+        return self._joined(view_texts(tables, found), found.ruleset)
 
     def position_from_line(self, line: str) -> AnyPosition:
         """Read a position.
@@ -287,6 +295,10 @@ class Encoding(ABC):
             UnreadableData: It is no view of this game, or none that a match could give.
         """
         return _read(self, line, self._view_of)
+
+    def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
+        switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
+        return " ".join((*texts, *switches))
 
     def _position_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyPosition:
         fields = Fields(texts)
@@ -324,15 +336,12 @@ def _read(encoding: Encoding, line: str, reader: Callable[[list[str], AnyRuleset
 
 
 @lru_cache(maxsize=16)
-def _switches(encoding: Encoding, ruleset: AnyRuleset) -> tuple[str, ...]:
-    """The switches that differ from the default, as they stand in a line."""
+def _changes(encoding: Encoding, ruleset: AnyRuleset) -> Mapping[str, Switch]:
     usual = encoding.named_ruleset(None, {})
-    changes = {
-        name: value for name, value in ruleset.switches.items() if value != usual.switches[name]
-    }
     if getattr(ruleset, encoding.components_name) != getattr(usual, encoding.components_name):
         raise Unsupported("line.components")
-    return tuple(f"{name}={value}" for name, value in changes.items())
+    switches = ruleset.switches.items()
+    return MappingProxyType({name: each for name, each in switches if each != usual.switches[name]})
 
 
 @lru_cache(maxsize=16)
