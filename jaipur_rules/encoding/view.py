@@ -75,7 +75,9 @@ def ruleset_field(form: Form[Any]) -> Field:
         'ruleset'
     """
     # Equal views give equal texts, so the label is left out.
-    unlabelled = evolve(form, write=lambda ruleset: form.write(evolve(ruleset, label="")))
+    unlabelled = Form[AnyRuleset](
+        lambda ruleset: form.write(evolve(ruleset, label="")), form.read, form.schema
+    )
     meaning = "The rules in force: a name, or the switches that differ from the default."
     return Field("ruleset", unlabelled, meaning)
 
