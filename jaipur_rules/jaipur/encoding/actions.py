@@ -204,9 +204,10 @@ def _layout(ruleset: Ruleset, _label: str) -> ActionLayout:
         *_sales(ruleset, goods),
         *_exchanges(ruleset),
     )
-    _, taken, given = zip(*map(_parts, moves), strict=True)
-    takings, givings = (tuple(dict.fromkeys((_NOTHING, *cards))) for cards in (taken, given))
-    return ActionLayout(ruleset, moves, takings, givings)
+    takings, givings = {_NOTHING: 0}, {_NOTHING: 0}
+    for _, taken, given in map(_parts, moves):
+        takings[taken] = givings[given] = 0
+    return ActionLayout(ruleset, moves, tuple(takings), tuple(givings))
 
 
 def _parts(move: Move) -> tuple[int, Cards, Cards]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
@@ -39,16 +40,18 @@ def faults(seen: View) -> Iterator[Message]:
 
 def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     lying = open_cards(table.market, table.traders)
-    yield from _count_faults(numbers, table.unseen + table.discard + lying)
+    yield from _count_faults(numbers, (table.unseen, table.discard, *lying))
     yield from _store_faults(table.market)
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield Message("johari.view.undrawn")
 
 
-def _count_faults(numbers: Components, cards: Cards, *, all_: bool = True) -> Iterator[Message]:
-    """Yield the cards of which there are not as many as in the box, or, unless these are all cards, more."""
-    there, box = Counter(cards), Counter(numbers.cards)
+def _count_faults(
+    numbers: Components, places: Iterable[Cards], *, all_: bool = True
+) -> Iterator[Message]:
+    """Yield the cards of which there are more than in the box, or, if these are all places, not as many."""
+    there, box = Counter(chain.from_iterable(places)), Counter(numbers.cards)
     for card in sorted({*there, *box}):
         if there[card] > box[card] or (all_ and there[card] < box[card]):
             yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
@@ -69,8 +72,8 @@ def position_faults(at: Position) -> Iterator[Message]:
         []
     """
     me = at.me
-    cards = open_cards((*at.market, *at.rivals), (me,))
-    yield from _count_faults(at.ruleset.components, cards, all_=False)
+    places = open_cards((*at.market, *at.rivals), (me,))
+    yield from _count_faults(at.ruleset.components, places, all_=False)
     yield from _store_faults(at.market)
     if _stands_twice((*at.spaces, *me.nobles)):
         yield Message("johari.view.noble_twice")

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import chain
 from typing import Any
 
 from attrs import asdict, evolve
@@ -467,8 +468,8 @@ def whole_view(players: int, said: Values, rules: Ruleset) -> View:
     is_over = told["phase"] is Phase.OVER
     count: Cards | int = told["unseen"]
     if isinstance(count, int):  # a line tells how many there are
-        there = told["discard"] + open_cards((*told["stores"], *told["booths"]), traders)
-        told["unseen"] = _unseen(rules.components.cards, there, count)
+        places = open_cards((told["discard"], *told["stores"], *told["booths"]), traders)
+        told["unseen"] = _unseen(rules.components.cards, places, count)
     result = score_traders(rules, traders) if is_over else None
     seen = View(said["seat"], players, rules, table_of(**told, has_chosen=laid, result=result))
     if isinstance(count, int):
@@ -477,9 +478,10 @@ def whole_view(players: int, said: Values, rules: Ruleset) -> View:
     return seen
 
 
-def _unseen(box: Cards, there: Cards, count: int) -> Cards:
-    """The cards of the box that are not there, as many as a line tells."""
-    left = Cards((Counter(box) - Counter(there)).elements())
+def _unseen(cards: Cards, places: Iterable[Cards], count: int) -> Cards:
+    """The cards of the box that lie nowhere else, as many as a line tells."""
+    box, there = Counter(cards), Counter(chain.from_iterable(places))
+    left = Cards((box - there).elements())
     # What is there too often is another fault.
     if count != len(left) and there <= box:
         expected, found = hidden_text(len(left)), shown(hidden_text(count))
