@@ -56,8 +56,8 @@ def envelope(game: str) -> tuple[Field, ...]:
     """The fields that the document of a view begins with.
 
     Example:
-        >>> plain_record(*envelope("jaipur")).write({})
-        {'format': 'jaipur-view', 'version': 1, 'game': 'jaipur'}
+        >>> [each.schema["const"] for each in envelope("jaipur")]
+        ['jaipur-view', 1, 'jaipur']
     """
     return (
         fixed("format", FORMAT, f"What the document is: always {FORMAT}."),

@@ -9,7 +9,7 @@ what is taken and what is given, for models that choose these one by one.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from attrs import field, frozen
 
@@ -71,24 +71,14 @@ class ActionLayout:
     takings: tuple[Cards, ...]
     givings: tuple[Cards, ...]
     version: int = VERSION
+    _numbers: dict[Move, int] = field(init=False, repr=False)
 
     def __len__(self) -> int:
         return len(self.moves)
 
-    @cached_property
-    def _numbers(self) -> dict[Move, int]:
+    @_numbers.default
+    def _number_moves(self) -> dict[Move, int]:
         return {move: number for number, move in enumerate(self.moves)}
-
-    @cached_property
-    def _factors(self) -> dict[Move, Factored]:
-        taken = {cards: place for place, cards in enumerate(self.takings)}
-        given = {cards: place for place, cards in enumerate(self.givings)}
-        rows = ((move, *_parts(move)) for move in self.moves)
-        return {move: Factored(kind, taken[on], given[off]) for move, kind, on, off in rows}
-
-    @cached_property
-    def _factored(self) -> dict[Factored, Move]:
-        return {parts: move for move, parts in self._factors.items()}
 
     def number(self, move: Move) -> int:
         """The number of a move.
@@ -141,7 +131,7 @@ class ActionLayout:
             Exchange(taken=Cards('DG'), given=Cards('LK'))
         """
         self.number(move)
-        return self._factors[move]
+        return _factors(self)[move]
 
     def unfactor(self, parts: Factored) -> Move:
         """The move of three numbers.
@@ -153,12 +143,25 @@ class ActionLayout:
             >>> action_layout().unfactor(Factored(0, 1, 0))
             TakeGood(good=Card.DIAMOND)
         """
-        move = self._factored.get(parts)
+        move = _factored(self).get(parts)
         if move is None:
             raise ImpossibleArgument(
                 "actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name
             )
         return move
+
+
+@lru_cache(maxsize=16)
+def _factors(layout: ActionLayout) -> dict[Move, Factored]:
+    taken = {cards: place for place, cards in enumerate(layout.takings)}
+    given = {cards: place for place, cards in enumerate(layout.givings)}
+    rows = ((move, *_parts(move)) for move in layout.moves)
+    return {move: Factored(kind, taken[on], given[off]) for move, kind, on, off in rows}
+
+
+@lru_cache(maxsize=16)
+def _factored(layout: ActionLayout) -> dict[Factored, Move]:
+    return {parts: move for move, parts in _factors(layout).items()}
 
 
 def action_layout(ruleset: Ruleset | str = DEFAULT_RULESET) -> ActionLayout:

@@ -52,7 +52,7 @@ def _count_faults(
 ) -> Iterator[Message]:
     """Yield the cards of which there are more than in the box, or, if these are all places, not as many."""
     there, box = Counter(chain.from_iterable(places)), Counter(numbers.cards)
-    for card in sorted({*there, *box}):
+    for card in sorted({*there, *box} if all_ else there):
         if there[card] > box[card] or (all_ and there[card] < box[card]):
             yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
 
