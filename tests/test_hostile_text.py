@@ -14,8 +14,7 @@ from time import process_time
 import pytest
 
 from jaipur_rules import johari, parse_move, read_move
-from jaipur_rules.cli.options import ruleset_of
-from jaipur_rules.cli.position import table_in
+from jaipur_rules.cli.options import ruleset_of, table_in
 from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, read_hello
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import LONGEST, facts_from

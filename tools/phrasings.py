@@ -2,7 +2,7 @@
 
 Each file of `phrasings/` has what is said about one game in one language: under the id of a rule, or the number of a dispute, a
 line a phrasing, which begins with the right answer: `+` for yes, `-` for no, `?` for neither. What stands under `[]` is no
-question about the rules. A linear classifier learns which rule is meant, and which dispute of it. From which chance on it is sure
+question about the rules. A linear classifier learns which rule or dispute is meant. From which chance on it is sure
 is found by the questions of the tests, from which it never learns.
 
     python -m tools.phrasings                   learn, and write the weights beside the catalogues
@@ -22,13 +22,11 @@ from typing import Any
 
 import numpy as np
 from attrs import frozen
-from numpy.typing import NDArray
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Dispute
-from jaipur_rules.rulebook.search import SAME
 from jaipur_rules.rulebook.weights import (
     DIGITS,
     LONG_GAP,
@@ -45,14 +43,14 @@ ROOT = Path(__file__).parents[1]
 QUESTIONS = ROOT / "tests" / "rulebook" / "questions"
 LANGUAGES = sorted({path.suffixes[0][1:] for path in (ROOT / "phrasings").glob("*.txt")})
 
-KEPT = (143, 57)
-"""How many weights the sum of a rule and that of a dispute keeps, on average."""
+KEPT = 205
+"""How many weights a sum keeps, on average."""
 
-SCALES = (4.0, 2.0)
-"""How much each of them counts."""
+SHARPNESS = 2.0
+"""What is kept of the weights makes the chances more alike than all of them; they count the more for it."""
 
-CUT = 0.8
-"""The share of the greatest weight that the greatest digit stands for."""
+HIGHEST = 0.995
+"""The share of the weights of which the greatest is written with the last digit."""
 
 OTHERS = 300
 """How many phrasings of another game are told apart from those of a game."""
@@ -62,9 +60,13 @@ WRONG = 0.02
 
 LEAST_SURE = 0.6
 
-_ANSWERS = {"yes": "+", "no": "-", "neither": "?"}
+LEAST_ALIKE = 0.3
+"""Two questions that have less in common are not the same, whatever is said."""
 
-Floats = NDArray[np.float64]
+CLEARLY = 0.02
+"""By so much a question is more like that of a dispute than any that has the other answer."""
+
+_ANSWERS = {"yes": "+", "no": "-", "neither": "?"}
 
 
 @frozen
@@ -72,12 +74,12 @@ class Phrasing:
     """What somebody may say.
 
     Attributes:
-        names: The sums that speak for it: that of its rule, and that of the rule or dispute.
+        name: The sum that speaks for it: `HND-1/10` for a dispute of a rule, `HND-1/` for the rule itself.
         answer: The right answer: `+`, `-` or `?`.
         text: The words.
     """
 
-    names: tuple[str, str]
+    name: str
     answer: str
     text: str
 
@@ -100,94 +102,90 @@ def digest(language: Language) -> str:
 
 def read_phrasings(game: str, language: Language) -> list[Phrasing]:
     """Read what is said about a game in a language, and some of what is said about others, which is about no rule of it."""
-    found = [
-        Phrasing((rule.id, f"{rule.id}/"), "?", rule.title.to(language))
-        for rule in rulebook.load(game)
-    ]
+    found = [Phrasing(f"{rule.id}/", "?", rule.title.to(language)) for rule in rulebook.load(game)]
     for name in GAMES:
         read = [*_read(name, language)]
         if name != game:
             others = read[:: -(-len(read) // OTHERS)]
-            read = [Phrasing(("", "/"), "?", each.text) for each in others]
+            read = [Phrasing("/", "?", each.text) for each in others]
         found += read
     return found
 
 
 def _read(game: str, language: Language) -> Iterable[Phrasing]:
     rules = {str(each.number): each.rules[0] for each in rulebook.load(game).disputes}
-    names = ("", "")
+    name = "/"
     for line in path_of(game, language).read_text("utf-8").splitlines():
         if line.startswith("["):
             named = line[1:-1]
-            rule = rules.get(named, named)
-            names = (rule, f"{rule}/{named if named in rules else ''}")
+            name = f"{rules[named]}/{named}" if named in rules else f"{named}/"
         elif line:
             answer, _, text = line.partition(" ")
-            yield Phrasing(names, answer, text)
+            yield Phrasing(name, answer, text)
 
 
 def learn(said: Sequence[Phrasing], vocabulary: Vocabulary) -> dict[str, Any]:
     """Return the weights that some phrasings teach, as their file has them."""
-    from sklearn.svm import LinearSVC
+    from sklearn.feature_extraction import DictVectorizer  # type: ignore[import-untyped]
+    from sklearn.linear_model import LogisticRegression  # type: ignore[import-untyped]
+    from sklearn.preprocessing import normalize  # type: ignore[import-untyped]
 
     found = [
         features(spelled(word, vocabulary.numbers) for word in tokens(each.text)) for each in said
     ]
     counts = Counter(each for words in found for each in words)
-    words = sorted(each for each, count in counts.items() if count > 2)
-    rarities = [round(math.log((1 + len(said)) / (1 + counts[each])) / RARITY) for each in words]
-    presence = present(found, words, rarities)
-    units: list[float] = []
-    sums: list[dict[str, tuple[int, str]]] = []
-    for level, (kept, scale) in enumerate(zip(KEPT, SCALES, strict=True)):
-        machine = LinearSVC(C=1, random_state=0)
-        machine.fit(presence, [each.names[level] for each in said])
-        weights: Floats = machine.coef_
-        sizes = np.sort(np.abs(weights), axis=None)
-        least = sizes[max(0, len(sizes) - kept * len(weights))]
-        unit = float(sizes[-1]) * CUT / (ZERO - 1)
-        rounded = np.round(np.where(np.abs(weights) >= least, weights, 0) / unit)
-        rows = np.clip(rounded, -ZERO, ZERO - 1)
-        names: list[str] = machine.classes_.tolist()
-        biases: list[float] = machine.intercept_.tolist()
-        sums.append(
-            {
-                name: (round(bias / unit), packed(row))
-                for name, bias, row in zip(names, biases, rows, strict=True)
-            }
+    rarities = {
+        each: min(LONG_GAP, round(math.log((1 + len(said)) / (1 + count)) / RARITY))
+        for each, count in counts.most_common()
+        if count > 3
+    }
+    vectors = DictVectorizer()
+    presence = normalize(
+        vectors.fit_transform(
+            {each: 1 + RARITY * rarities[each] for each in words if each in rarities}
+            for words in found
         )
-        units.append(round(unit * scale, 5))
+    )
+    machine = LogisticRegression(C=6, max_iter=150).fit(presence, [each.name for each in said])
+    order = [vectors.vocabulary_[each] for each in rarities]
+    weights = machine.coef_[:, order]
+    # A weight matters the more, the more often its word is said.
+    often = presence.power(2).mean(axis=0).A1[order]
+    matter = np.abs(weights) * often**0.25
+    least = np.partition(matter, -KEPT * len(weights), axis=None)[-KEPT * len(weights)]
+    weights[matter < least] = 0
+    unit = np.quantile(np.abs(weights[weights != 0]), HIGHEST) / ZERO
+    rows = np.clip(np.round(weights / unit), -ZERO, ZERO).astype(int)
     return {
-        "words": " ".join(words),
-        "rarities": "".join(DIGITS[each] for each in rarities),
+        "words": " ".join(rarities),
+        "rarities": "".join(DIGITS[each] for each in rarities.values()),
         "numbers": vocabulary.numbers,
         "turning": vocabulary.turning,
-        "units": units,
-        "sums": sums,
+        "unit": round(SHARPNESS * unit, 5),
+        "sums": dict(
+            zip(
+                machine.classes_.tolist(),
+                np.round(machine.intercept_ / unit).astype(int).tolist(),
+                strict=True,
+            )
+        ),
+        "gaps": " ".join(map(gaps, rows)),
+        "weights": "".join(DIGITS[each + ZERO] for each in rows[rows != 0].tolist()),
         "sure": 1.0,
-        "either": [],
+        "same": {},
     }
 
 
-def present(found: Sequence[list[str]], words: Sequence[str], rarities: Sequence[int]) -> Floats:
-    """Return a row a text, of length 1: at each of its words its rarity."""
-    number = {word: place for place, word in enumerate(words)}
-    rows = np.zeros((len(found), len(words)))
-    for row, each in enumerate(found):
-        for place in (number[word] for word in each if word in number):
-            rows[row, place] = 1 + RARITY * rarities[place]
-    lengths = np.linalg.norm(rows, axis=1, keepdims=True)
-    return rows / np.where(lengths, lengths, 1)
+def gaps(row: Sequence[int]) -> str:
+    """Return where the weights of a sum stand: for each the gap from the one before.
 
-
-def packed(row: Floats) -> str:
-    """Return the weights of a sum: for each the gap from the one before, and the weight."""
-    written = ""
+    Example:
+        >>> gaps([0, 5, 3])
+        '10'
+    """
     places: list[int] = np.flatnonzero(row).tolist()
-    for before, place in pairwise((-1, *places)):
-        long, short = divmod(place - before - 1, LONG_GAP)
-        written += DIGITS[LONG_GAP] * long + DIGITS[short] + DIGITS[int(row[place]) + ZERO]
-    return written
+    found = (divmod(place - before - 1, LONG_GAP) for before, place in pairwise((-1, *places)))
+    return "".join(DIGITS[LONG_GAP] * long + DIGITS[short] for long, short in found)
 
 
 def chances(weights: Weights, text: str) -> list[tuple[float, str]]:
@@ -235,45 +233,43 @@ def write(language: Language) -> None:
             if each["game"] == game and (found := chances(weights, each["text"]))
         )
         asked = [
-            Phrasing((each["rules"][0], ""), _ANSWERS[each["answer"]], each["text"])
+            Phrasing(f"{each['rules'][0]}/", _ANSWERS[each["answer"]], each["text"])
             for each in questions
             if each["game"] == game and "answer" in each
         ]
-        learned["either"] = asked_either_way(
-            [*said, *asked], disputes, weights, learned["sure"], language
-        )
+        learned["same"] = least_alike([*said, *asked], disputes, weights, learned["sure"], language)
         whole = {"phrasings": digest(language), **learned}
         text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
         weights_of(game, language).write_text(text + "\n", encoding="utf-8")
 
 
-def asked_either_way(
+def least_alike(
     said: Iterable[Phrasing],
     disputes: Iterable[Dispute],
     weights: Weights,
     sure: float,
     language: Language,
-) -> list[int]:
-    """Return the disputes whose yes or no is wrong for something that is said in nearly the words of the question.
+) -> dict[int, float]:
+    """Return for each dispute from which likeness on its yes or no is that of what somebody asks.
 
-    That is said of the dispute itself, or of another rule and surely taken for its own.
+    What has the other answer, and is said of the dispute or surely taken for its rule, is less like its question.
     """
     wrong: dict[bool | None, str] = {True: "-", False: "+"}
-    phrasings, found = [*said], list[int]()
+    taken = [(each, chances(weights, each.text)[:1]) for each in said]
+    found: dict[int, float] = {}
     for dispute in disputes:
-        rule, question = dispute.rules[0], dispute.question.to(language)
-        turned = wrong.get(dispute.says(language))
-        if any(
-            each.answer == turned
-            and weights.likeness(each.text, question) >= SAME
-            and (
-                each.names[1] == f"{rule}/{dispute.number}"
-                or (sure, rule)
-                in [(min(sure, chance), name) for chance, name in chances(weights, each.text)[:1]]
+        if (says := dispute.says(language)) is not None:
+            rule, question = dispute.rules[0], dispute.question.to(language)
+            turned = (
+                weights.likeness(each.text, question)
+                for each, meant in taken
+                if each.answer == wrong[says]
+                and (
+                    each.name == f"{rule}/{dispute.number}"
+                    or any(name == rule and chance >= sure for chance, name in meant)
+                )
             )
-            for each in phrasings
-        ):
-            found.append(dispute.number)
+            found[dispute.number] = round(max(LEAST_ALIKE, *turned, 0) + CLEARLY, 2)
     return found
 
 

@@ -4,9 +4,10 @@ import sys
 
 import click
 
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import Command, option
-from jaipur_rules.cli.options import Manner, answering, by_game, tables_of
-from jaipur_rules.cli.screen import write
+from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.output import Output, write
 from jaipur_rules.core.game import AnyRuleset
 
 
@@ -14,14 +15,12 @@ from jaipur_rules.core.game import AnyRuleset
 @option("--checklist", is_flag=True)
 @by_game
 @answering
-def box(how: Manner, game: str, rules: AnyRuleset, *, checklist: bool) -> int:
+def box(out: Output, game: str, rules: AnyRuleset, *, checklist: bool) -> None:
     """Show what is in the box of a game, and how each number is known."""
-    tables = tables_of(game)
+    commands = commands_of(game)
     if checklist:
-        write(sys.stdout, tables.checklist(rules, how.lang))
+        write(sys.stdout, commands.checklist(rules, out.lang))
     else:
-        how.answer(
-            lambda: tables.box_to_json(rules, how.lang),
-            lambda: tables.box_lines(rules, how.lang, how.screen),
+        out.answer(
+            lambda: commands.box_to_json(rules, out.lang), lambda: commands.box_lines(rules, out)
         )
-    return 0

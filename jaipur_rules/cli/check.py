@@ -5,23 +5,14 @@ from difflib import get_close_matches
 
 import click
 
+from jaipur_rules.cli import verdicts
+from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import Command, argument, file, option
-from jaipur_rules.cli.options import Manner, answering, tables_of
-from jaipur_rules.cli.position import at_moment
-from jaipur_rules.cli.screen import BLANK, Json, named_move, prose
-from jaipur_rules.cli.tables import Moment
-from jaipur_rules.cli.verdicts import (
-    FileStatus,
-    broken_rules,
-    headline,
-    known_rule,
-    reasons,
-    ruled,
-)
+from jaipur_rules.cli.options import answering, at_moment
+from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import game_of
 from jaipur_rules.referee import (
-    Derivation,
     MoveVerdict,
     derivation_to_plain,
     judge_position,
@@ -29,7 +20,7 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import describe, svg
-from jaipur_rules.render.terminal import BOLD, Run
+from jaipur_rules.render.terminal import BLANK, BOLD, Run
 
 
 def _refuse_options(
@@ -63,49 +54,49 @@ def _refuse_options(
 @at_moment
 @answering
 def check(
-    how: Manner, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
+    out: Output, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
-    at, tables = moment.at, tables_of(game_of(moment.at).name)
+    at, lang, commands = moment.at, out.lang, commands_of(game_of(moment.at).name)
     try:
-        verdict = judge_position(at, tables.read_move(" ".join(words), at))
+        verdict = judge_position(at, commands.read_move(" ".join(words), at))
     except IllegalMove as error:
         # What is illegal need not be a move.
         verdict = MoveVerdict(at, error.move, error.violations)
     move = None if isinstance(verdict.move, str) else verdict.move
-    brings = [*tables.brings(moment, move, how.lang)] if verdict.is_legal else []
-    found: tuple[Derivation, ...] = ()
-    if explained and move is not None:
-        is_whole = verdict.is_legal and tables.is_whole(moment)
-        found = why(moment.match if is_whole else at, move)
+    brings = [*commands.brings(moment, move, lang)] if verdict.is_legal else []
+    is_whole = verdict.is_legal and commands.is_whole(moment)
+    found = why(moment.match if is_whole else at, move) if explained and move is not None else ()
 
     def as_json() -> Json:
         from jaipur_rules.rulebook import rule_to_json
 
-        known = filter(None, map(known_rule, verdict.rules))
         return {
             **move_verdict_to_plain(verdict),
-            "understood": verdict.move if move is None else describe(move, how.lang),
-            "rules": [rule_to_json(rule, how.lang) for rule in known],
-            **tables.to_json(at),
-            **({"why": [*map(derivation_to_plain, found)]} if explained and move else {}),
+            "understood": verdict.move if move is None else describe(move, lang),
+            "rules": [rule_to_json(rule, lang) for rule in verdicts.known_rules(verdict.rules)],
+            **commands.to_json(at),
+            **({"why": [*map(derivation_to_plain, found)]} if found else {}),
             **({"brings": brings} if moment.match is not None else {}),
         }
 
     def as_lines() -> Iterator[Run]:
-        lang, width = how.lang, how.screen.width
-        yield from how.picture(at, move)
+        yield from out.picture(at, move)
         yield BLANK
         if move is not None:
-            yield from prose(named_move(move, lang), width, style=BOLD)
-        sentences = (*ruled(verdict.rules, lang), *verdict.basis(lang), *verdict.reasons(lang))
-        yield from headline(FileStatus.of(verdict.status), sentences, how)
-        yield from broken_rules(verdict.rules, how)
+            yield from out.prose(named_move(move, lang), style=BOLD)
+        sentences = (
+            *verdicts.ruled(verdict.rules, lang),
+            *verdict.basis(lang),
+            *verdict.reasons(lang),
+        )
+        yield from verdicts.headline(verdicts.FileStatus.of(verdict.status), sentences, out)
+        yield from verdicts.broken_rules(verdict.rules, out)
         for sentence in brings:
-            yield from prose(sentence, width, "  ", hang="  ")
-        yield from reasons(found, how)
+            yield from out.prose(sentence, "  ", hang="  ")
+        yield from verdicts.reasons(found, out)
 
-    how.answer(as_json, as_lines)
+    out.answer(as_json, as_lines)
     if picture is not None:
-        svg(at, move=move, lang=how.lang).save(picture)
+        svg(at, move=move, lang=lang).save(picture)
     return 0 if verdict.is_legal else 1

@@ -14,7 +14,7 @@ import click
 
 from jaipur_rules.cli.help import Group, Option, language_of, reason_of
 from jaipur_rules.cli.options import lang
-from jaipur_rules.cli.screen import complain, discard, flush
+from jaipur_rules.cli.output import complain, discard, flush
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.messages import Message, Messages
 
@@ -25,18 +25,8 @@ _PIPE_CLOSED = 141
 """What a shell reports of a program whose reader has gone."""
 
 COMMANDS = (
-    "box",
-    "check",
-    "conformance",
-    "duel",
-    "moves",
-    "perft",
-    "play",
-    "referee",
-    "rule",
-    "rules",
-    "score",
-    "simulate",
+    *("box", "check", "conformance", "duel", "moves", "perft"),
+    *("play", "referee", "rule", "rules", "score", "simulate"),
 )
 """The commands, each in the module of its name."""
 

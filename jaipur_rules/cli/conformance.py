@@ -4,13 +4,14 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
 import click
+from attrs import evolve
 
+from jaipur_rules import conformance as kit
 from jaipur_rules.cli.help import (
     Command,
     Group,
@@ -22,7 +23,6 @@ from jaipur_rules.cli.help import (
     refused_as,
 )
 from jaipur_rules.cli.options import (
-    Manner,
     answering,
     box_file,
     game_option,
@@ -31,29 +31,13 @@ from jaipur_rules.cli.options import (
     ruleset_of,
     switches,
 )
-from jaipur_rules.cli.screen import complain, labelled, prose, spaced, table
-from jaipur_rules.conformance import RulesEngine
-from jaipur_rules.conformance import serve as answer
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.descriptions import (
-    FindingDescription,
-    KeyDescription,
-    describe_facts,
-    describe_figures,
-    describe_finding,
-    describe_keys,
-    fault_record,
-    junit,
-    report_to_plain,
-)
-from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.report import PASSED, Report
-from jaipur_rules.conformance.runner import RunPlan
-from jaipur_rules.conformance.runner import run as judge_engine
+from jaipur_rules.cli.output import Output, complain
+from jaipur_rules.conformance import descriptions
+from jaipur_rules.conformance.report import PASSED
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span
+from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, spaced, table
 from jaipur_rules.render.terminal import run as line
 
 
@@ -86,7 +70,7 @@ def _default(name: str) -> str:
 @option("--records", metavar="cli.metavar.folder")
 @answering
 def run(
-    how: Manner,
+    out: Output,
     command: tuple[str, ...],
     *,
     game: str,
@@ -102,21 +86,21 @@ def run(
     **limits: Any,
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
-    limited = Limits(**limits)
+    limited = kit.Limits(**limits)
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
     if players is not None:
         rules = game_named(game).rules
         rules.start(players, ruleset or rules.ruleset())  # refuses too few and too many
-    plan = RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
+    plan = kit.RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
     _check_places(junit, records)
-    with reported(how, junit, records) as keep, how.progress(None, how.say("cli.judging")) as show:
+    with _reported(out, junit, records) as keep, out.progress(None, out.say("cli.judging")) as show:
 
         def watch(stage: str, done: int) -> None:
-            show(done, how.say(f"kit.stage.{stage}"))
+            show(done, out.say(f"kit.stage.{stage}"))
 
-        report = judge_engine(
+        report = kit.run(
             command, cases, game=game, plan=plan, limits=limited, watch=watch, keep=keep
         )
     return report.status
@@ -125,40 +109,38 @@ def run(
 @conformance.command(cls=Command)
 @game_option
 @answering
-def keys(how: Manner, *, game: str) -> int:
+def keys(out: Output, *, game: str) -> None:
     """List the keys of the answers, each with its meaning."""
-    found = [*describe_keys(game)]
-    how.answer(
+    found = [*descriptions.describe_keys(game)]
+
+    def as_lines() -> Iterator[Run]:
+        for each in found:
+            optional = out.say("kit.key_optional") if each.optional else ""
+            parts = f"({', '.join(each.parts)})", each.meaning, optional
+            yield from out.labelled(each.key, " ".join(filter(None, parts)))
+
+    out.answer(
         lambda: {
             each.key: {"in": each.parts, "meaning": each.meaning, "optional": each.optional}
             for each in found
         },
-        lambda: chain.from_iterable(_key(each, how) for each in found),
+        as_lines,
     )
-    return 0
-
-
-def _key(found: KeyDescription, how: Manner) -> Iterable[Run]:
-    optional = how.say("kit.key_optional") if found.optional else ""
-    parts = f"({', '.join(found.parts)})"
-    text = " ".join(filter(None, (parts, found.meaning, optional)))
-    return labelled(found.key, text, how.screen.width)
 
 
 @conformance.command(cls=Command)
 @game_option
 @box_file
 @lang
-def serve(game: str, box: str | None) -> int:
+def serve(game: str, box: str | None) -> None:
     """Answer a runner by the rules of this library."""
-    engine = RulesEngine(game_named(game).kit, readers_of(box).get(game))
+    engine = kit.RulesEngine(game_named(game).kit, readers_of(box).get(game))
     if sys.stdin is None or sys.stdin.isatty():
         complain(current_words()("kit.waiting"))
-    answer(engine, game=game, lang=current_words().language)
-    return 0
+    kit.serve(engine, game=game, lang=current_words().language)
 
 
-def _cases(game: str, pack: str | None) -> Iterable[Case]:
+def _cases(game: str, pack: str | None) -> Iterable[kit.Case]:
     vectors = game_named(game).vectors
     if pack is None:
         return vectors.sample()
@@ -166,61 +148,69 @@ def _cases(game: str, pack: str | None) -> Iterable[Case]:
     return chain(tuple(islice(opened, 1)), opened)
 
 
+# --- what is kept of a run ---
+
+
 @contextmanager
-def reported(
-    how: Manner, junit_file: str | None, folder: str | None
-) -> Generator[Callable[[Report], None]]:
+def _reported(
+    out: Output, junit: str | None, folder: str | None
+) -> Generator[Callable[[kit.Report], None]]:
     """Give what keeps a report as it stands; in the end it is shown and written, whatever ends the run.
 
     Raises:
         RulesError: The system refuses a file.
     """
-    kept: list[Report] = []
+    kept: list[kit.Report] = []
 
-    def keep(report: Report) -> None:
+    def keep(report: kit.Report) -> None:
         kept[:] = [report]
         with suppress(RulesError):  # at the end it is said
             write_junit(report)
 
-    def write_junit(report: Report) -> None:
-        if junit_file is not None:
-            _write(junit_file, junit(report, how.lang) + "\n")
+    def write_junit(report: kit.Report) -> None:
+        if junit is not None:
+            _write(junit, f"{descriptions.junit(report, out.lang)}\n")
 
     # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
     with ExitStack() as stack:
         try:
             yield keep
         finally:
-            for report in kept:
-                stack.callback(write_junit, report)
-                stack.callback(_write_records, report, folder)
-                as_lines = partial(of_report, report, how, folder)
-                how.answer(partial(report_to_plain, report, how.lang), as_lines)
+            if kept:
+                stack.callback(write_junit, kept[0])
+                stack.callback(_write_records, kept[0], folder)
+                out.answer(
+                    lambda: descriptions.report_to_plain(kept[0], out.lang),
+                    lambda: of_report(kept[0], out, folder),
+                )
 
 
-def _write_records(report: Report, folder: str | None) -> None:
+def _write_records(report: kit.Report, folder: str | None) -> None:
     """Write the game of every finding, and of every fault that has one, to the folder, if one was named."""
     if folder is None:
         return
     _make_folder(folder)
-    games = {each.file: each.record for each in map(describe_finding, report.findings)}
-    games |= {f"fault-{at}.json": fault_record(each) for at, each in enumerate(report.faults, 1)}
+    findings = map(descriptions.describe_finding, report.findings)
+    games = {each.file: each.record for each in findings} | {
+        f"fault-{at}.json": descriptions.fault_record(each)
+        for at, each in enumerate(report.faults, 1)
+    }
     for name, record in games.items():
         if record:
             _write(f"{folder}/{name}", record)
 
 
-def _check_places(junit_file: str | None, folder: str | None) -> None:
+def _check_places(junit: str | None, folder: str | None) -> None:
     """Find out whether a report can be written, before minutes are spent on it.
 
     Raises:
         RulesError: It cannot, as far as that can be known.
     """
-    if junit_file is not None and Path(junit_file).is_dir():
-        raise RulesError("kit.error.folder", file=junit_file)
+    if junit is not None and Path(junit).is_dir():
+        raise RulesError("kit.error.folder", file=junit)
     if folder is not None:
         _make_folder(folder)
-    for place in filter(None, (junit_file, folder and f"{folder}/fault-1.json")):
+    for place in filter(None, (junit, folder and f"{folder}/fault-1.json")):
         with refused_as("kit.error.unwritable", place):
             check_writable(place)
 
@@ -236,52 +226,57 @@ def _write(file: str, text: str) -> None:
         write_whole(file, text)
 
 
-def of_report(report: Report, how: Manner, records: str | None) -> Iterator[Run]:
-    """A report for a person."""
-    return spaced(_parts(report, how, records))
+# --- what is shown of it ---
 
 
-def _parts(report: Report, how: Manner, records: str | None) -> Iterator[Iterable[Run]]:
-    say, width = how.say, how.screen.width
-    hello = report.hello
+def of_report(report: kit.Report, out: Output, records: str | None) -> Iterator[Run]:
+    """Return a report for a person."""
+    return spaced(_parts(report, out, records))
+
+
+def _parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Iterable[Run]]:
+    say, hello = out.say, report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     style = GOOD if report.status == PASSED else BAD
-    head = labelled(say.format(report.verdict), name, width, label_style=style)
-    yield head if report.reason is None else [*head, *prose(say.format(report.reason), width)]
-    figures = describe_figures(report, say)
+    head = out.labelled(say.format(report.verdict), name, style=style)
+    yield head if report.reason is None else [*head, *out.prose(say.format(report.reason))]
+    figures = descriptions.describe_figures(report, say)
     rows = table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
-    remarks = (prose(say.format(remark), width, style=DIM) for remark in report.remarks)
+    remarks = (out.prose(say.format(remark), style=DIM) for remark in report.remarks)
     yield chain(rows, chain.from_iterable(remarks))
-    columns, unicode = min(width - 2, 80), how.screen.unicode
     for finding in report.findings:
-        found = describe_finding(finding, lang=how.lang, unicode=unicode, width=columns)
-        yield _finding(found, how, records)
+        found = descriptions.describe_finding(
+            finding, lang=out.lang, unicode=out.unicode, width=min(out.width - 2, 80)
+        )
+        yield _finding(found, out, records)
     if report.walked_out:
-        yield prose(say("kit.walked_out", count=report.walked_out), width)
+        yield out.prose(say("kit.walked_out", count=report.walked_out))
     if report.findings and records is None:
-        yield prose(say("kit.keep"), width, style=DIM)
+        yield out.prose(say("kit.keep"), style=DIM)
     if report.faults:
-        yield _faults(report, how)
+        yield _faults(report, out)
     if report.badge is not None:
         yield [line(say.format(report.badge))]
 
 
-def _finding(found: FindingDescription, how: Manner, records: str | None) -> Iterator[Run]:
-    say, width = how.say, how.screen.width
+def _finding(
+    found: descriptions.FindingDescription, out: Output, records: str | None
+) -> Iterator[Run]:
+    say = out.say
     name = found.title or say("kit.finding.unnamed")
     differences = say("kit.differences", count=found.differences)
     title = say("kit.title", title=name, differences=differences)
-    yield from labelled(found.rule or "?", title, width, label_style=BAD)
-    for label, value in describe_facts(found, say):
-        yield from labelled(label, value, width)
+    yield from out.labelled(found.rule or "?", title, style=BAD)
+    for label, value in descriptions.describe_facts(found, say):
+        yield from out.labelled(label, value)
     if records is not None:
-        yield from labelled(say("kit.finding.kept"), f"{records}/{found.file}", width)
+        yield from out.labelled(say("kit.finding.kept"), f"{records}/{found.file}")
     yield from (line("  ", row) for row in found.position.splitlines())
 
 
-def _faults(report: Report, how: Manner) -> Iterator[Run]:
-    """The faults, each sentence once, with the first that it was said of."""
-    say, width = how.say, how.screen.width
+def _faults(report: kit.Report, out: Output) -> Iterator[Run]:
+    """Yield the faults, each sentence once, with the first that it was said of."""
+    say, narrow = out.say, evolve(out, width=out.width - 4)
     yield line(Span(say("kit.faults", count=report.fault_count), BAD))
     times = Counter(found.fault.description for found in report.faults)
     first = {found.fault.description: found for found in reversed(report.faults)}
@@ -290,7 +285,7 @@ def _faults(report: Report, how: Manner) -> Iterator[Run]:
         text = say.format(sentence)
         if count > 1:
             text = say("kit.times", sentence=text, count=count)
-        yield from prose(text, width, "  ")
+        yield from out.prose(text, "  ")
         facts = {
             "kit.asked": fault.asked[:300],
             "kit.finding.came": fault.came,
@@ -299,5 +294,5 @@ def _faults(report: Report, how: Manner) -> Iterator[Run]:
         }
         for label, value in facts.items():
             if value:
-                rows = labelled(say(label), value, width - 4)
+                rows = narrow.labelled(say(label), value)
                 yield from (line("    ", *row) for row in rows)

@@ -1,17 +1,18 @@
 """`jaipur-rules duel`: players, many matches, in one process or in several, and how often each wins."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, suppress
+from io import BufferedRandom
 
 import click
 from attrs import evolve
 
 from jaipur_rules.cli.commands import exit_status
 from jaipur_rules.cli.help import Command, argument, file, number, refused_as
-from jaipur_rules.cli.options import Manner, answering, by_game
+from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.cli.own_modules import find_modules_here
-from jaipur_rules.cli.screen import BLANK, complain, labelled, prose, table
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import open_file, open_own_file, resolve_link
 from jaipur_rules.core.game import AnyRuleset
@@ -19,9 +20,9 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData, parse_json
 from jaipur_rules.players import Duel, DuelOutcome, DuelResult, Task, draw_players_seed
-from jaipur_rules.players.duels import played, result_to_json, rows, sentences, tasks, title_of
+from jaipur_rules.players.duels import report, result_to_json, tasks
 from jaipur_rules.players.matches import PLAYERS_SEEDS
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
+from jaipur_rules.render.terminal import DIM, Run
 
 
 @click.command(cls=Command)
@@ -34,7 +35,7 @@ from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, run
 @by_game
 @answering
 def duel(
-    how: Manner,
+    out: Output,
     game: str,
     rules: AnyRuleset,
     names: tuple[str, ...],
@@ -55,65 +56,48 @@ def duel(
         if players_seed is None:
             planned = _with_kept_seed(keep, planned)
         kept = _read_kept(keep, planned)
-    wanted = tasks(matches, seed, len(names))
-    outcomes, status = list[DuelOutcome](), 0
+    wanted, status = tasks(matches, seed, len(names)), 0
+    outcomes = [kept[task] for task in wanted if task in kept]
+    missing = [task for task in wanted if task not in kept]
     try:
-        outcomes.extend(_play(planned, wanted, kept, jobs=jobs, keep=keep, how=how))
+        with (
+            out.progress(len(missing)) as show,
+            closing(planned.play_all(missing, jobs=jobs)) as coming,
+        ):
+            show(0)
+            for done, outcome in enumerate(coming, 1):
+                if keep:
+                    with refused_as("cli.error.not_written", keep), _own_file(keep) as opened:
+                        opened.write(f"{planned.line(outcome)}\n".encode())
+                show(done)
+                outcomes.append(outcome)
     except KeyboardInterrupt as interrupt:
         status = exit_status(interrupt)
     result = DuelResult(planned, outcomes)
-    how.answer(lambda: result_to_json(result), lambda: _report(result, how))
+    out.answer(lambda: result_to_json(result), lambda: _report(result, out))
     if status:
-        complain(how.say("duel.stopped", played=len(outcomes), count=matches))
+        complain(out.say("duel.stopped", played=len(outcomes), count=matches))
     return status
 
 
-def _report(result: DuelResult, how: Manner) -> Iterator[Run]:
-    """Return the result of a duel: a table with a column a player, and what holds for all."""
-    say, width = how.say, how.screen.width
-    title = say.format(title_of(result.names))
-    if not result.outcomes:
-        yield run(Span(title, BOLD))
-        return
-    yield from labelled(title, say.format(played(result)), width)
-    yield BLANK
-    heads = [[run(), *(run(Span(name, BOLD)) for name in result.names)]]
-    cells = [[run(title), *map(run, each)] for title, each in rows(result, how.lang)]
-    yield from table([*heads, *cells], gap=2)
-    yield BLANK
-    for sentence in sentences(result):
-        yield from prose(say.format(sentence), width, hang="  ")
-    yield from prose(say("duel.bounds"), width, style=DIM)
-    again = say("duel.again", option=f"--players-seed {result.duel.players_seed}")
-    yield from prose(again, width, style=DIM)
+def _report(result: DuelResult, out: Output) -> Iterator[Run]:
+    """Yield the result of a duel, what its bounds mean, and how it is played again."""
+    yield from report(result, out, out.lang)
+    if result.outcomes:
+        yield from out.prose(out.say("duel.bounds"), style=DIM)
+        option = f"--players-seed {result.duel.players_seed}"
+        yield from out.prose(out.say("duel.again", option=option), style=DIM)
 
 
-def _play(
-    planned: Duel,
-    wanted: Sequence[Task],
-    kept: dict[Task, DuelOutcome],
-    *,
-    jobs: int,
-    keep: str,
-    how: Manner,
-) -> Iterator[DuelOutcome]:
-    """Play the matches that are not kept yet, and yield each outcome as soon as the match is over."""
-    yield from (kept[task] for task in wanted if task in kept)
-    missing = [task for task in wanted if task not in kept]
-    with (
-        how.progress(len(missing)) as show,
-        closing(planned.play_all(missing, jobs=jobs)) as coming,
-    ):
-        show(0)
-        for number, outcome in enumerate(coming, 1):
-            if keep:
-                _append(keep, planned.line(outcome))
-            show(number)
-            yield outcome
+# --- the file that matches are kept in ---
+
+
+def _own_file(file: str) -> BufferedRandom:
+    return open_own_file(resolve_link(file))
 
 
 def _with_kept_seed(file: str, planned: Duel) -> Duel:
-    """The duel with the seed of the players' chance that stands in its file, if there is one."""
+    """Return the duel with the seed of the players' chance that stands in its file, if there is one."""
     try:
         first = Node(parse_json(next(_lines(file), "")))
         return evolve(planned, players_seed=int(first.member("players_seed").text()))
@@ -139,13 +123,13 @@ def _read_kept(file: str, planned: Duel) -> dict[Task, DuelOutcome]:
         beginning = json.dumps(evolve(planned, players_seed=0).to_json()).partition('"0"')[0]
         if not line.startswith(beginning) and not beginning.startswith(line):
             raise RulesError("duel.error.part", place=place)
-        with refused_as("duel.error.file", file), open_own_file(resolve_link(file)) as opened:
+        with refused_as("duel.error.file", file), _own_file(file) as opened:
             opened.truncate(size)
     return kept
 
 
 def _lines(file: str) -> Iterator[str]:
-    """The lines of a file with their ends, if it is there; of one that is too long no more than is needed to see it."""
+    """Yield the lines of a file with their ends, if it is there; of one that is too long no more than is needed to see it."""
     with (
         refused_as("duel.error.file", file),
         suppress(FileNotFoundError),
@@ -153,8 +137,3 @@ def _lines(file: str) -> Iterator[str]:
     ):
         while line := opened.readline(LIMIT + 1):
             yield line.decode()
-
-
-def _append(file: str, line: str) -> None:
-    with refused_as("cli.error.not_written", file), open_own_file(resolve_link(file)) as opened:
-        opened.write(f"{line}\n".encode())

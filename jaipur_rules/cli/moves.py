@@ -5,13 +5,12 @@ from itertools import islice
 
 import click
 
+from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import Command
-from jaipur_rules.cli.options import Manner, answering, tables_of
-from jaipur_rules.cli.position import at_moment
-from jaipur_rules.cli.screen import BLANK, Json, in_columns, prose
-from jaipur_rules.cli.tables import Moment
+from jaipur_rules.cli.options import answering, at_moment
+from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.game import game_of
-from jaipur_rules.render.terminal import BOLD, Run, Span, run
+from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
 
 MOST_LISTED = 200_000
 """The most moves that a program is given: more than at the fullest table in `benchmarks/results/johari.json`."""
@@ -23,28 +22,26 @@ MOST_SHOWN = 20_000
 @click.command(cls=Command)
 @at_moment
 @answering
-def moves(how: Manner, moment: Moment) -> int:
+def moves(out: Output, moment: Moment) -> None:
     """List the legal moves at a position, or at a moment of a recorded match."""
     at, game = moment.at, game_of(moment.at)
-    legal, tables = game.rules.iter_moves(at), tables_of(game.name)
-    found = tuple(islice(legal, MOST_LISTED if how.as_json else MOST_SHOWN))
+    legal, commands = game.rules.iter_moves(at), commands_of(game.name)
+    found = tuple(islice(legal, MOST_LISTED if out.as_json else MOST_SHOWN))
     more = next(legal, None) is not None
 
     def as_json() -> Json:
         cut = {"cut_off": True} if more else {}
-        return {"moves": list(map(str, found)), **cut, **tables.to_json(at)}
+        return {"moves": list(map(str, found)), **cut, **commands.to_json(at)}
 
     def as_lines() -> Iterator[Run]:
-        lang, width = how.lang, how.screen.width
-        yield from how.picture(at)
+        yield from out.picture(at)
         yield BLANK
-        yield run(Span(how.say("cli.legal_moves", count=len(found)), BOLD))
-        for kind, alike in tables.kinds(found, lang):
+        yield run(Span(out.say("cli.legal_moves", count=len(found)), BOLD))
+        for kind, alike in commands.kinds(found, out.lang):
             if kind and alike:
                 yield run(Span(kind, BOLD))
-            yield from in_columns([game.words.name(at, move, lang) for move in alike], width, "  ")
+            yield from out.columns([game.words.name(at, move, out.lang) for move in alike], "  ")
         if more:
-            yield from prose(how.say("cli.moves_cut_off", count=len(found)), width)
+            yield from out.prose(out.say("cli.moves_cut_off", count=len(found)))
 
-    how.answer(as_json, as_lines)
-    return 0
+    out.answer(as_json, as_lines)

@@ -1,117 +1,41 @@
-"""The options that commands share, and how their values are read."""
+"""The options that commands share: how to answer, the game and its rules, and a table or a moment of a match."""
 
 import sys
-from collections.abc import Callable, Generator, Iterable, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from functools import update_wrapper
-from itertools import count
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
-from attrs import frozen
 from click.core import ParameterSource
 
+from jaipur_rules.cli.games import Moment, commands_of, labelled, text_in
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
     Option,
+    UsageError,
     current_words,
     file,
     language_named,
+    number,
     option,
 )
-from jaipur_rules.cli.screen import Json, Screen, show_json
-from jaipur_rules.cli.tables import labelled, text_in
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.cli.output import Output, write
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import (
-    DEFAULT,
-    GAMES,
-    JAIPUR,
-    AnyMove,
-    AnyPosition,
-    AnyRuleset,
-    AnyView,
-    Switch,
-    game,
-    game_of,
-)
-from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages
-from jaipur_rules.core.strict_json import Node
+from jaipur_rules.core.forms import SWITCH
+from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, Switch, game, game_of
+from jaipur_rules.core.messages import Message, Parameter, languages
+from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.typed_text import number_or_text
+from jaipur_rules.record import AnyRecord, load_record
 from jaipur_rules.record.games import Readers
-from jaipur_rules.render.terminal import Run
-
-if TYPE_CHECKING:
-    from jaipur_rules.cli.jaipur.tables import JaipurTables
-    from jaipur_rules.cli.johari.tables import JohariTables
+from jaipur_rules.referee import judge
 
 F = TypeVar("F", bound=Callable[..., object])
 
 Body = Callable[..., object]
 """The function of a command."""
-
-
-@frozen(order=False)
-class Manner:
-    """How a command is to answer.
-
-    Attributes:
-        lang: The language.
-        as_json: Whether a program is to read it.
-        screen: What can be shown to a person.
-    """
-
-    lang: Language
-    as_json: bool
-    screen: Screen
-
-    @property
-    def say(self) -> Messages:
-        """The words of the language."""
-        return messages(self.lang)
-
-    def answer(self, as_json: Callable[[], Json], as_lines: Callable[[], Iterable[Run]]) -> None:
-        """Answer in one of two ways; the other is not worked out."""
-        if self.as_json:
-            show_json(as_json())
-        else:
-            self.screen.show(as_lines())
-
-    def picture(self, at: AnyPosition | AnyView, move: AnyMove | None = None) -> list[Run]:
-        """Return a table as it is drawn, with a move on it if there is one."""
-        lines, screen = game_of(at).pictures.lines, self.screen
-        width, unicode = screen.width, screen.unicode
-        return [*lines(at, move=move, unicode=unicode, lang=self.lang, width=width)]
-
-    @contextmanager
-    def progress(self, total: int | None, label: str = "") -> "Generator[Callable[..., None]]":
-        """Give what is given how much is done, and perhaps of what: a bar on the error stream, if a person looks on.
-
-        What was done before the first time is no work of now, and says nothing of how long the rest will take.
-        """
-        out, errors = sys.stdout, sys.stderr
-        is_shown = out is not None and errors is not None and errors.isatty() and total != 1
-        if is_shown and self.as_json and out is not None:
-            is_shown = not out.isatty()
-        with click.progressbar(
-            count(),
-            length=total,
-            label=label,
-            file=errors,
-            hidden=not is_shown,
-            show_pos=True,
-        ) as bar:
-            before: int | None = None
-
-            def show(done: int, label: str = label) -> None:
-                nonlocal before
-                if before is None:
-                    before = done
-                    bar.length = None if total is None else total - done
-                bar.label = label
-                bar.update(done - before - bar.pos)
-
-            yield show
 
 
 def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
@@ -123,6 +47,15 @@ def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
         return command
 
     return give
+
+
+def was_typed(*names: str) -> bool:
+    """Return whether one of some options of the command was typed."""
+    source = click.get_current_context().get_parameter_source
+    return any(source(name) is ParameterSource.COMMANDLINE for name in names)
+
+
+# --- how to answer ---
 
 
 class _Language(click.Choice[str]):
@@ -140,14 +73,17 @@ lang = option(
 
 
 def answering(body: Body) -> Body:
-    """Give a command the options that say how it is to answer, which reach it as one `Manner`, ``how``."""
+    """Give a command the options that say how it is to answer, which reach it as one `Output`, ``out``."""
 
     def answer(*, as_json: bool, plain: bool, **given: object) -> object:
-        manner = Manner(current_words().language, as_json, Screen.found(plain=plain))
-        return body(how=manner, **given)
+        out = Output.found(current_words().language, as_json=as_json, plain=plain)
+        return body(out=out, **given)
 
     as_json, plain = option("--json", "as_json", is_flag=True), option("--plain", is_flag=True)
     return with_options(as_json, lang, plain)(update_wrapper(answer, body))
+
+
+# --- the game and its rules ---
 
 
 class _Rulesets(Option):
@@ -175,10 +111,9 @@ box_file = file("--box")
 switches = option("--set", "switches", multiple=True, metavar="cli.metavar.switch")
 """The option that sets switches of the rules."""
 
-rule_options = with_options(
+_rule_options = with_options(
     option("--ruleset", "named", cls=_Rulesets, metavar="cli.metavar.name"), switches, box_file
 )
-"""The options that name the rules."""
 
 
 def by_game(body: Body) -> Body:
@@ -187,12 +122,11 @@ def by_game(body: Body) -> Body:
     def play_by(
         *, game: str, named: str | None, switches: Iterable[str], box: str | None, **given: object
     ) -> object:
-        source = click.get_current_context().get_parameter_source("game")
-        if box is not None and source is ParameterSource.DEFAULT:
+        if box is not None and not was_typed("game"):
             game = game_of_box(box)
         return body(game=game, rules=ruleset_of(game, named, switches, box), **given)
 
-    return with_options(game_option, rule_options)(update_wrapper(play_by, body))
+    return with_options(game_option, _rule_options)(update_wrapper(play_by, body))
 
 
 def ruleset_of(
@@ -229,34 +163,10 @@ def ruleset_of(
         return rules.ruleset(named, asked)
     base, text = rules.ruleset(named), text_in(box)
     try:
-        own = tables_of(name).with_box(base, text)
+        own = commands_of(name).with_box(base, text)
     except RulesError as error:
         raise labelled(box, error.message) from None
     return own.with_changes(**asked)
-
-
-def game_of_box(box: str) -> str:
-    """Return the name of the game that has most of the keys of a file of a house rule or of components.
-
-    Raises:
-        UnreadableRecord: There is no such file.
-        UnreadableData: It is no TOML.
-    """
-    keys = Node(plain_from(text_in(box), box)).object().keys()
-    return max(GAMES, key=lambda name: len(keys & tables_of(name).box_keys))
-
-
-def readers_of(box: str | None) -> Readers:
-    """Return what reads records that were played with the box in a file, of the game that has most of its keys.
-
-    Raises:
-        RulesError: The file holds nothing that can be played with.
-        UnreadableRecord: There is no such file.
-    """
-    if box is None:
-        return {}
-    name = game_of_box(box)
-    return tables_of(name).readers(ruleset_of(name, None, box=box))
 
 
 def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
@@ -272,23 +182,152 @@ def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
     return changes
 
 
-def number_or_text(text: str) -> str | int:
-    """Return a number, if the text is one that is short enough, and the text if not.
+def game_of_box(box: str) -> str:
+    """Return the name of the game that has most of the keys of a file of a house rule or of components.
 
-    Example:
-        >>> number_or_text("40"), number_or_text("none")
-        (40, 'none')
+    Raises:
+        UnreadableRecord: There is no such file.
+        UnreadableData: It is no TOML.
     """
-    short = text.isascii() and text.isdecimal() and len(text) <= 9
-    return int(text) if short else text
+    keys = Node(plain_from(text_in(box), box)).object().keys()
+    return max(GAMES, key=lambda name: len(keys & commands_of(name).box_keys))
 
 
-def tables_of(game: str) -> "JaipurTables | JohariTables":
-    """Return how the tables, moves and box of a game are read and shown: imported now, so that no command waits for another game."""
-    if game == JAIPUR.name:
-        from jaipur_rules.cli.jaipur import tables as jaipur
+def readers_of(box: str | None) -> Readers:
+    """Return what reads records that were played with the box in a file, of the game that has most of its keys.
 
-        return jaipur.TABLES
-    from jaipur_rules.cli.johari import tables as johari
+    Raises:
+        RulesError: The file holds nothing that can be played with.
+        UnreadableRecord: There is no such file.
+    """
+    if box is None:
+        return {}
+    name = game_of_box(box)
+    return commands_of(name).readers(ruleset_of(name, None, box=box))
 
-    return johari.TABLES
+
+# --- a table, or a moment of a match ---
+
+_DESCRIBING = ("market", "hand", "herd", "tokens", "deck", "other_herd", "other_hand", "won")
+_OTHERS = ("record", "table", "round", "ply", "game", "named", "switches", "box")
+"""The parameters of a moment: those that describe a table, and the others."""
+
+
+def at_moment(body: Body) -> Body:
+    """Give a command the options of a table, or of a moment of a match, which reach it as a `Moment`."""
+    cards = "cli.metavar.cards"
+
+    options = with_options(
+        option("--market", metavar=cards),
+        option("--hand", default="", metavar=cards),
+        number("--herd", type=click.IntRange(0), default=0),
+        option("--tokens", multiple=True, metavar="cli.metavar.heights"),
+        number("--deck", type=click.IntRange(0)),
+        number("--other-herd", type=click.IntRange(0)),
+        number("--other-hand", type=click.IntRange(0)),
+        option("--won", multiple=True, metavar="cli.metavar.won"),
+        file("--record"),
+        file("--table"),
+        number("--round", type=click.IntRange(1)),
+        number("--ply", type=click.IntRange(1)),
+        game_option,
+        _rule_options,
+    )
+
+    def answer(*, template: bool = False, **given: object) -> object:
+        if template:
+            write(sys.stdout, current_words()(f"{given['game']}.table.template"))
+            return 0
+        rest = {name: each for name, each in given.items() if name not in _DESCRIBING + _OTHERS}
+        return body(moment=_moment(click.get_current_context()), **rest)
+
+    return options(update_wrapper(answer, body))
+
+
+def _moment(context: click.Context) -> Moment:
+    """Return the table that the options describe, or the moment that they name."""
+    described = {name: context.params[name] for name in _DESCRIBING}
+    record, laid, number, ply, game, named, switches, box = map(context.params.__getitem__, _OTHERS)
+    market = described["market"]
+    if [market, record, laid].count(None) < 2:
+        raise UsageError("cli.error.tables")
+    if record is None and (number, ply) != (None, None):
+        raise UsageError("cli.error.of_record")
+    if market is not None:
+        rules = ruleset_of(game, named, switches, box)
+        return commands_of(game).described(rules, described)
+    for each in context.command.params:
+        if each.name in (*_DESCRIBING, "named", "switches") and was_typed(each.name):
+            raise UsageError("cli.error.with_market", option=each.opts[0])
+    if record is not None:
+        return _moment_in(load_record(record, readers=readers_of(box)), record, number, ply)
+    if laid is None:
+        raise UsageError("cli.usage.missing_moment")
+    match, keys = table_in(laid, box)
+    return _moment_of(match, laid, keys)
+
+
+def _moment_of(match: AnyState, file: str, given: frozenset[str] | None) -> Moment:
+    """Return what the next move of a match is judged at.
+
+    Raises:
+        RulesError: Nobody is to move there.
+    """
+    at = commands_of(game_of(match).name).at(match)
+    if at is None:
+        raise labelled(file, Message("cli.error.nobody_to_move"))
+    return Moment(at, match, given)
+
+
+def _moment_in(record: AnyRecord, file: str, number: int | None, ply: int | None) -> Moment:
+    """Return a moment of a recorded match, as the seat to move sees it.
+
+    Raises:
+        UnreadableRecord: It stops knowing too early for this moment.
+        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
+        UsageError: The game counts otherwise.
+    """
+    verdict = judge(commands_of(game_of(record).name).cut(record, number, ply))
+    if not verdict.is_legal:
+        raise labelled(file, verdict.message)
+    return _moment_of(verdict.match, file, None)
+
+
+def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
+    """Return the match that a file lays out, of the game that knows most of its keys, and those keys.
+
+    Args:
+        file: The file, TOML.
+        box: The file of a house rule or of components; None for those of the library.
+
+    Raises:
+        UnreadableRecord: There is no such file.
+        UnreadableData: It is no TOML, or has a key that there is not.
+        RulesError: There can be no such table.
+    """
+    document = Node(plain_from(text_in(file), file))
+    keys = frozenset(document.object())
+    name = max(GAMES, key=lambda name: len(keys & commands_of(name).keys))
+    commands = commands_of(name)
+    try:
+        given = document.members((), tuple(sorted(commands.keys)))
+        node = given.pop("ruleset", Node({}))
+        named = node.value if isinstance(node.value, str) else None
+        switches = node.object() if named is None else ()
+        changes = {key: SWITCH.read(node.member(key)) for key in switches}
+        rules = ruleset_of(name, named, box=box, changes=changes)
+        values = {key: _numbered(each.value) for key, each in given.items()}
+        return commands.arrange(**values, ruleset=rules), keys
+    except RulesError as error:
+        raise labelled(file, error.message) from None
+
+
+def _numbered(value: Plain) -> object:
+    """A table whose keys are numbers with numbers for keys: TOML has none."""
+    match value:
+        case dict():
+            return {number_or_text(key): _numbered(each) for key, each in value.items()}
+        case list():
+            return tuple(map(_numbered, value))
+        case _:
+            return value

@@ -10,9 +10,10 @@ from pathlib import Path
 import click
 from attrs import frozen
 
+from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import Command, UsageError, argument, file, option
-from jaipur_rules.cli.options import GAME, Manner, answering, box_file, readers_of, tables_of
-from jaipur_rules.cli.screen import BLANK, Json, labelled, named_move, prose, show_json
+from jaipur_rules.cli.options import GAME, answering, box_file, readers_of
+from jaipur_rules.cli.output import Json, Output, named_move, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
@@ -36,7 +37,7 @@ from jaipur_rules.referee import (
     why,
 )
 from jaipur_rules.render import svg
-from jaipur_rules.render.terminal import BOLD, Run, run
+from jaipur_rules.render.terminal import BLANK, BOLD, Run, run
 
 
 @frozen(order=False)
@@ -63,16 +64,46 @@ class Judged:
         verdict = self.verdict
         return () if verdict is None else why(verdict.match, verdict.illegal_move)
 
-    def sentence(self, lang: Language, *, labelled: bool = True) -> str:
-        """Return the result in a sentence."""
+    def sentence(self, lang: Language) -> str:
+        """Return the result in a sentence, without the file."""
         match self.outcome:
             case OtherGame(game=game, wanted=wanted):
-                text = Message("cli.other_game", game=game.title(), wanted=wanted.title()).to(lang)
-            case UnreadableRecord():
-                return self.outcome.message.to(lang)
+                other = Message("cli.other_game", game=game.title(), wanted=wanted.title())
+                return other.to(lang)
+            case UnreadableRecord(fault=fault):
+                return fault.to(lang)
             case verdict:
-                text = " ".join((*verdict.basis(lang), verdict.sentence(lang)))
-        return messages(lang)("text.labelled", label=self.file, text=text) if labelled else text
+                return " ".join((*verdict.basis(lang), verdict.sentence(lang)))
+
+    def labelled(self, lang: Language) -> str:
+        """Return the result in a sentence, after the file."""
+        match self.outcome:
+            case UnreadableRecord() as error if not isinstance(error, OtherGame):
+                return error.message.to(lang)  # it names the file itself
+            case _:
+                return messages(lang)("text.labelled", label=self.file, text=self.sentence(lang))
+
+    def to_json(self, lang: Language, *, explained: bool) -> Json:
+        """Return what was judged, for a program: the verdict, or why there is none.
+
+        That is a status of ``unreadable`` with the error and its place, or of
+        ``passed_over`` with the game that the record is of.
+        """
+        head: dict[str, Json] = {"file": self.file}
+        match self.outcome:
+            case OtherGame(game=game):
+                head |= {"game": game, "status": "passed_over"}
+            case UnreadableRecord() if self.status is FileStatus.PASSED_OVER:
+                head |= {"status": "passed_over"}
+            case UnreadableRecord() as error:
+                place = {"round": error.round, "ply": error.ply, "event": error.event}
+                fault = {"status": "unreadable", "error": str(error.fault)}
+                return {**head, **fault, **place, "field": error.field}
+            case verdict:
+                found = {**verdict_to_plain(verdict), **head, "sentence": verdict.sentence(lang)}
+                why = {"why": [*map(derivation_to_plain, self.why())]} if explained else {}
+                return {**found, **why}
+        return {**head, "sentence": self.sentence(lang)}
 
 
 STANDARD_INPUT = "-"
@@ -89,7 +120,7 @@ _FORMAT = b"jaipur-record"
 @file("--svg", "picture")
 @answering
 def referee(
-    how: Manner,
+    out: Output,
     files: tuple[str, ...],
     game: str | None,
     box: str | None,
@@ -101,23 +132,27 @@ def referee(
     names = files_in(files)
     if picture is not None and len(names) > 1:
         raise UsageError("cli.error.one_picture", count=len(names))
-    readers = readers_of(box)
-    with how.progress(len(names), how.say("cli.judging")) as show:
-
-        def judged() -> Iterator[Judged]:
+    readers, found = readers_of(box), list[Judged]()
+    with out.progress(len(names), out.say("cli.judging")) as show:
+        # Who interrupts it is shown what was judged until then.
+        try:
             for number, name in enumerate(names):
                 show(number)
-                yield judge_file(name, game, readers, named=name in files)
-
-        found = answer(judged(), how, explained=explained)
+                found.append(judge_file(name, game, readers, named=name in files))
+                if out.as_json:
+                    show_json(found[-1].to_json(out.lang, explained=explained), one_line=True)
+        finally:
+            if found and not out.as_json:
+                out.show(_all(found, out))
+                if explained and len(found) == 1:
+                    out.show(reasons(found[0].why(), out))
     if picture is not None and (verdict := found[0].verdict):
-        seen = _seen(verdict.match)
-        svg(seen, move=verdict.illegal_move, lang=how.lang).save(picture)
+        svg(_seen(verdict.match), move=verdict.illegal_move, lang=out.lang).save(picture)
     return exit_status(found)
 
 
 def files_in(names: Iterable[str]) -> tuple[str, ...]:
-    """The files to judge: those named, and of folders every ``.json`` file in them, however deep.
+    """Return the files to judge: those named, and of folders every ``.json`` file in them, however deep.
 
     A folder without any stands for itself, and cannot be read.
     """
@@ -171,7 +206,7 @@ def _read(name: str, game: str | None, readers: Readers) -> AnyRecord:
 
 
 def exit_status(found: Iterable[Judged]) -> int:
-    """That of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable.
+    """Return that of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable.
 
     What is passed over counts for nothing, unless nothing else is there: then it is 2.
     """
@@ -179,85 +214,39 @@ def exit_status(found: Iterable[Judged]) -> int:
     return 2 if worst < 0 else worst
 
 
-def answer(coming: Iterable[Judged], how: Manner, *, explained: bool = False) -> tuple[Judged, ...]:
-    """Show what is judged, to a person at the end, or to a program a line for each as it comes.
-
-    Who interrupts it is shown what was judged until then.
-
-    Args:
-        coming: What is judged.
-        how: How it is shown.
-        explained: Whether derivations are shown as well; to a person, those of a single record.
-    """
-    found: list[Judged] = []
-    try:
-        for one in coming:
-            found.append(one)
-            if how.as_json:
-                show_json(to_json(one, how.lang, explained=explained), one_line=True)
-    finally:
-        if found and not how.as_json:
-            how.screen.show(of_all(found, how))
-            if explained and len(found) == 1:
-                how.screen.show(reasons(found[0].why(), how))
-    return tuple(found)
-
-
 def _seen(match: AnyState) -> AnyView:
-    """What is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
+    """Return what is shown of a match: what the seat to move sees, or seat 0 if nobody is to move."""
     return game_of(match).rules.view(match, match.to_move or 0)
 
 
-def to_json(one: Judged, lang: Language, *, explained: bool = False) -> Json:
-    """What was judged, for a program: the verdict, or why there is none.
-
-    That is a status of ``unreadable`` with the error and its place, or of
-    ``passed_over`` with the game that the record is of.
-    """
-    file: dict[str, Json] = {"file": one.file}
-    status: dict[str, Json] = {"status": one.status.name.lower()}
-    match one.outcome:
-        case OtherGame(game=game):
-            return {**file, "game": game, **status, "sentence": one.sentence(lang, labelled=False)}
-        case UnreadableRecord() as error if one.status is FileStatus.PASSED_OVER:
-            return {**file, **status, "sentence": error.fault.to(lang)}
-        case UnreadableRecord() as error:
-            place: dict[str, Json] = {"round": error.round, "ply": error.ply, "event": error.event}
-            return {**file, **status, "error": str(error.fault), **place, "field": error.field}
-        case verdict:
-            found = {**verdict_to_plain(verdict), **file, "sentence": verdict.sentence(lang)}
-            why = {"why": [*map(derivation_to_plain, one.why())]} if explained else {}
-            return {**found, **why}
-
-
-def of_all(found: Sequence[Judged], how: Manner) -> Iterator[Run]:
-    """What was judged: a single record in full, several in a few lines each and how many there are of each kind."""
+def _all(found: Sequence[Judged], out: Output) -> Iterator[Run]:
+    """Yield what was judged: a single record in full, several in a few lines each and how many there are of each kind."""
     if len(found) == 1 and (verdict := found[0].verdict):
-        yield from of_verdict(verdict, how)
+        yield from of_verdict(verdict, out)
         return
     for one in found:
-        yield from headline(one.status, [one.sentence(how.lang)], how)
+        yield from headline(one.status, [one.labelled(out.lang)], out)
     if len(found) > 1:
         yield BLANK
-        yield from labelled(how.say("cli.file", count=len(found)), "", how.screen.width)
+        yield from out.labelled(out.say("cli.file", count=len(found)))
         count = Counter(one.status for one in found)
         for finding in filter(count.get, FileStatus):
-            (line,) = headline(finding, (), how)
+            (line,) = headline(finding, (), out)
             yield run(f"{count[finding]:>6}  ") + line
 
 
-def of_verdict(verdict: AnyVerdict, how: Manner) -> Iterator[Run]:
-    """Return what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
-    lang, tried = how.lang, verdict.illegal_move
+def of_verdict(verdict: AnyVerdict, out: Output) -> Iterator[Run]:
+    """Yield what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
+    lang, tried = out.lang, verdict.illegal_move
     said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
-    yield from headline(FileStatus.of(verdict.status), said, how)
+    yield from headline(FileStatus.of(verdict.status), said, out)
     if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
-        yield from how.picture(_seen(verdict.match), tried)
+        yield from out.picture(_seen(verdict.match), tried)
         if tried is not None:
             yield BLANK
-            yield from prose(named_move(tried, lang), how.screen.width, style=BOLD)
-    yield from broken_rules(verdict.rules, how)
-    if results := [*tables_of(game_of(verdict.match).name).results(verdict, lang)]:
+            yield from out.prose(named_move(tried, lang), style=BOLD)
+    yield from broken_rules(verdict.rules, out)
+    if results := [*commands_of(game_of(verdict.match).name).results(verdict, lang)]:
         yield BLANK
         yield from results

@@ -9,12 +9,12 @@ import click
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import Command, argument
-from jaipur_rules.cli.options import Manner, answering
-from jaipur_rules.cli.screen import BLANK, labelled, named_move, prose, spaced, words_of
+from jaipur_rules.cli.options import answering
+from jaipur_rules.cli.output import Output, named_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
-from jaipur_rules.render.terminal import BOLD, DIM, Run, Span, flow, run
+from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run, spaced, words_of
 
 _OF_A_MOVE = ("move", "broken", "ruleset", "heights")
 """What an example says besides the table."""
@@ -33,111 +33,99 @@ _HEADINGS = {
 @click.command(cls=Command)
 @argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
 @answering
-def rule(how: Manner, ids: tuple[str, ...]) -> int:
+def rule(out: Output, ids: tuple[str, ...]) -> None:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
-    found = [rulebook.rule(_normal_id(rule_id)) for rule_id in ids]
-    how.answer(
-        lambda: [rulebook.rule_to_json(each, how.lang) for each in found],
-        lambda: in_full(found, how.lang, how.screen.width),
+    # Somebody may have left out the hyphen of an id.
+    names = [re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", each) for each in ids]
+    found = [*map(rulebook.rule, names)]
+    out.answer(
+        lambda: [rulebook.rule_to_json(each, out.lang) for each in found],
+        lambda: in_full(found, out),
     )
-    return 0
 
 
-def _normal_id(rule_id: str) -> str:
-    """Return a rule's id as it stands in the catalogue, if somebody has left out the hyphen."""
-    return re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", rule_id)
-
-
-def short(rule: rulebook.Rule, lang: Language, width: int) -> Iterator[Run]:
-    """A rule for who has just run into it: its number, whose it is, what it says, and who says so."""
-    say = messages(lang)
-    yield from labelled(rule.id, rule.title.to(lang), width)
-    basis = rule.basis(lang)
+def short(rule: rulebook.Rule, out: Output) -> Iterator[Run]:
+    """Yield a rule for who has just run into it: its number, whose it is, what it says, and who says so."""
+    lang, say, basis = out.lang, out.say, rule.basis(out.lang)
+    yield from out.labelled(rule.id, rule.title.to(lang))
     for sentence in basis:
-        yield from prose(sentence, width, "  ", BOLD)
+        yield from out.prose(sentence, "  ", BOLD)
     if basis and rule.switch is not None:
-        text = say("text.labelled", label=say("cli.switch"), text=_switch(rule, lang))
-        yield from prose(text, width, "  ")
-    yield from prose(rule.statement.to(lang), width, "  ")
+        text = say("text.labelled", label=say("cli.switch"), text=_switch(rule, say))
+        yield from out.prose(text, "  ")
+    yield from out.prose(rule.statement.to(lang), "  ")
     speaking = [source for source in rule.sources if source.stance in _SPEAKING]
     if speaking and basis:
-        yield from prose(say(_HEADINGS.get(rule.standing, "rule.says_in_part")), width, "  ", DIM)
-    yield from _places(speaking, lang, width)
+        yield from out.prose(say(_HEADINGS.get(rule.standing, "rule.says_in_part")), "  ", DIM)
+    for name, group in groupby(speaking, key=lambda source: source.document):
+        alike = groupby(group, key=lambda source: (source.heading, source.stance, source.prevails))
+        places = tuple(_place(tuple(each), say) for _, each in alike)
+        line = say("cli.places", label=name, places=places)
+        yield from out.prose(f"– {line}", "  ", DIM, hang="  ")
 
 
-def in_full(rules: Iterable[rulebook.Rule], lang: Language, width: int) -> Iterator[Run]:
-    """Everything that the catalogues know of some rules, of whichever games."""
+def in_full(rules: Iterable[rulebook.Rule], out: Output) -> Iterator[Run]:
+    """Yield everything that the catalogues know of some rules, of whichever games."""
     for place, rule in enumerate(rules):
         yield from [BLANK, BLANK] * bool(place)
-        yield from spaced(_parts(rule, lang, width))
+        yield from spaced(_parts(rule, out))
 
 
-def _parts(rule: rulebook.Rule, lang: Language, width: int) -> Iterator[Iterable[Run]]:
-    """Everything that the catalogue knows of a rule, part by part."""
-    say, catalogue = messages(lang), rulebook.load(rulebook.game_of(rule.id) or "jaipur")
-    first, *more = [run(Span(word, BOLD)) for word in words_of(rule.title.to(lang))]
-    title = [run(Span(f"{rule.id}  ", BOLD)) + first, *more]
-    standing = Message(f"rule.standing.{rule.standing.value}")
-    yield flow([*title, remark([standing], say)], width, indent="  ")
-    yield prose(rule.statement.to(lang), width)
+def titled(
+    head: str, rule: rulebook.Rule, out: Output, remarks: Iterable[str] = (), style: str = ""
+) -> list[Run]:
+    """Return pieces of a line: what stands before the title of a rule, the title, its standing and other remarks."""
+    first, *more = [run(Span(word, style)) for word in words_of(rule.title.to(out.lang))]
+    noted: tuple[Message | str, ...] = (Message(f"rule.standing.{rule.standing.value}"), *remarks)
+    remark = run(Span(out.say("cli.remark", remarks=noted), DIM))
+    return [run(Span(head, style)) + first, *more, remark]
+
+
+def _parts(rule: rulebook.Rule, out: Output) -> Iterator[Iterable[Run]]:
+    """Yield everything that the catalogue knows of a rule, part by part."""
+    say, lang = out.say, out.lang
+    catalogue = rulebook.load(rulebook.game_of(rule.id) or "jaipur")
+    yield flow(titled(f"{rule.id}  ", rule, out, style=BOLD), out.width, indent="  ")
+    yield out.prose(rule.statement.to(lang))
     if rule.argument is not None:
-        yield labelled(say("rule.why"), rule.argument.to(lang), width)
+        yield out.labelled(say("rule.why"), rule.argument.to(lang))
     for mark in rule.marks:
-        yield labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang), width)
+        yield out.labelled(say(f"rule.knowledge.{mark.known.value}"), mark.what.to(lang))
     if rule.switch is not None:
-        yield labelled(say("cli.switch"), _switch(rule, lang), width)
+        yield out.labelled(say("cli.switch"), _switch(rule, say))
     for dispute in catalogue.disputes_of(rule):
         heading = say("cli.disputes", number=dispute.number)
-        question = labelled(heading, dispute.question.to(lang), width)
-        yield [*question, *prose(dispute.answer.to(lang), width, "  ", DIM)]
-    yield _sources(rule, catalogue, lang, width)
+        question = out.labelled(heading, dispute.question.to(lang))
+        yield [*question, *out.prose(dispute.answer.to(lang), "  ", DIM)]
+    yield _sources(rule, catalogue, out)
     examples = [example for example in rule.examples if example.form == "move"]
     if examples:
         texts = (f"– {_example(each, catalogue.game, lang)}" for each in examples)
-        lines = (line for text in texts for line in prose(text, width, "  ", hang="  "))
+        lines = (line for text in texts for line in out.prose(text, "  ", hang="  "))
         yield [run(Span(say("rule.examples"), BOLD)), *lines]
 
 
-def _sources(
-    rule: rulebook.Rule, catalogue: rulebook.Catalogue, lang: Language, width: int
-) -> Iterator[Run]:
-    """The places where each document speaks of a rule, a line each."""
-    yield run(Span(messages(lang)("rule.sources"), BOLD))
+def _sources(rule: rulebook.Rule, catalogue: rulebook.Catalogue, out: Output) -> Iterator[Run]:
+    """Yield the places where each document speaks of a rule, a line each."""
+    say, lang = out.say, out.lang
+    yield run(Span(say("rule.sources"), BOLD))
     for name, sources in groupby(rule.sources, key=lambda source: source.document):
-        yield from prose(catalogue.document(name).title.to(lang), width, "  ")
+        yield from out.prose(catalogue.document(name).title.to(lang), "  ")
         for source in sources:
-            place = _place((source,), lang)
+            place = _place((source,), say)
             if source.note is not None:
-                place = messages(lang)("text.labelled", label=place, text=source.note.to(lang))
-            yield from prose(f"– {place}", width, "    ", DIM, hang="  ")
+                place = say("text.labelled", label=place, text=source.note.to(lang))
+            yield from out.prose(f"– {place}", "    ", DIM, hang="  ")
 
 
-def remark(remarks: Iterable[Message | str], say: Messages) -> Run:
-    """Return remarks on a rule, in brackets."""
-    return run(Span(say("cli.remark", remarks=tuple(remarks)), DIM))
-
-
-def _places(sources: Sequence[rulebook.Source], lang: Language, width: int) -> Iterator[Run]:
-    """A line a document, with the places in it."""
-    for name, group in groupby(sources, key=lambda source: source.document):
-        alike = groupby(group, key=lambda source: (source.heading, source.stance, source.prevails))
-        places = tuple(_place(tuple(each), lang) for _, each in alike)
-        line = messages(lang)("cli.places", label=name, places=places)
-        yield from prose(f"– {line}", width, "  ", DIM, hang="  ")
-
-
-def _place(sources: Sequence[rulebook.Source], lang: Language) -> str:
-    """Where sources under one heading stand, and what they do about the rule if they do not simply say it."""
-    say, first = messages(lang), sources[0]
-    places: list[Message] = []
-    if first.heading:
-        places.append(Message("rule.heading", text=first.heading))
-    items = tuple(source.item for source in sources if source.item is not None)
+def _place(sources: Sequence[rulebook.Source], say: Messages) -> str:
+    """Return where sources under one heading stand, and what they do about the rule if they do not simply say it."""
+    first, items = sources[0], tuple(each.item for each in sources if each.item is not None)
+    places = [Message("rule.heading", text=first.heading)] if first.heading else []
     if items:
         places.append(Message("cli.sentence", count=len(items), items=items))
-    remarks: list[Message] = []
-    if first.stance is not rulebook.Stance.SAYS:
-        remarks.append(Message(f"rule.stance.{first.stance.value}"))
+    is_said = first.stance is rulebook.Stance.SAYS
+    remarks = [] if is_said else [Message(f"rule.stance.{first.stance.value}")]
     if first.prevails:
         remarks.append(Message("rule.prevails"))
     if places and remarks:
@@ -145,9 +133,9 @@ def _place(sources: Sequence[rulebook.Source], lang: Language) -> str:
     return say("cli.list", items=tuple(places or remarks))
 
 
-def _switch(rule: rulebook.Rule, lang: Language) -> str:
-    """The switch of a rule with its values, the default first."""
-    say, name = messages(lang), rule.switch or ""
+def _switch(rule: rulebook.Rule, say: Messages) -> str:
+    """Return the switch of a rule with its values, the default first."""
+    name = rule.switch or ""
     first, *others = game_named(rulebook.game_of(rule.id) or "jaipur").rules.switches[name]
     if first is None:
         return say("cli.switch_number", switch=name)
@@ -158,13 +146,13 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
     say, facts = messages(lang), example.facts
     breaks = facts.texts("broken")
     rows = facts.table("table") if "table" in facts else facts
-    table = [
+    table = (
         Message(
             "cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say)
         )
         for name, value in rows.entries
         if name not in _OF_A_MOVE
-    ]
+    )
     return say(
         "cli.example",
         title=example.title.to(lang),
@@ -175,7 +163,7 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
 
 
 def _word(name: str, game: str, say: Messages) -> str:
-    """What a name in an example's table is called; itself if it is notation."""
+    """Return what a name in an example's table is called; itself if it is notation."""
     for code in (
         f"{game}.fact.{name}_by_seat",
         f"{game}.fact.{name}",
@@ -189,12 +177,11 @@ def _word(name: str, game: str, say: Messages) -> str:
 
 
 def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
-    """A value of an example's table: what stands seat by seat, or place by place, with strokes between."""
+    """Return a value of an example's table: what stands seat by seat, or place by place, with strokes between."""
     match value:
         case rulebook.Facts():
-            return " / ".join(
-                f"{key} {_cell(name, each, game, say)}" for key, each in value.entries
-            )
+            pairs = ((key, _cell(name, each, game, say)) for key, each in value.entries)
+            return " / ".join(map(" ".join, pairs))
         case tuple():
             rows = [each if isinstance(each, tuple) else (each,) for each in value]
             return " / ".join(" ".join(_cell("", each, game, say) for each in row) for row in rows)
@@ -207,7 +194,7 @@ def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
 
 
 def _special(facts: rulebook.Facts) -> Iterator[str]:
-    """The rules and the heights of an example, where they are not the default."""
+    """Yield the rules and the heights of an example, where they are not the default."""
     for name in ("ruleset", "heights"):
         match facts.value(name) if name in facts else None:
             case rulebook.Facts(entries=entries):

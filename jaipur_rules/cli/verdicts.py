@@ -1,15 +1,14 @@
-"""What verdicts have in common where a person reads them: the finding, and the rules that are broken."""
+"""What verdicts have in common where a person reads them: the finding, the rules that are broken, and the reasons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from jaipur_rules.cli.options import Manner
-from jaipur_rules.cli.screen import BLANK, labelled, prose
+from jaipur_rules.cli.output import Output
 from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation, Status
-from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
     from jaipur_rules.rulebook import Rule
@@ -33,14 +32,13 @@ class FileStatus(Enum):
         return cls[status.name]
 
 
-def headline(finding: FileStatus, sentences: Sequence[str], how: Manner) -> Iterator[Run]:
-    """Return a verdict in a word that cannot be missed, and its sentences."""
+def headline(finding: FileStatus, sentences: Sequence[str], out: Output) -> Iterator[Run]:
+    """Yield a verdict in a word that cannot be missed, and its sentences."""
     code, mark, style, _ = finding.value
-    label, width = how.say(code), how.screen.width
-    shown = f"{mark} {label}" if how.screen.unicode else label
-    yield from labelled(shown, "".join(sentences[:1]), width, label_style=style)
+    label = f"{mark} {out.say(code)}" if out.unicode else out.say(code)
+    yield from out.labelled(label, "".join(sentences[:1]), style=style)
     for sentence in sentences[1:]:
-        yield from prose(sentence, width, "  ")
+        yield from out.prose(sentence, "  ")
 
 
 def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
@@ -50,40 +48,37 @@ def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
         >>> ruled(["SEL-7"], "en"), ruled(["SEL-7", "DAY-7"], "en")
         (("This is a ruling of ours, not a rulebook's.",), ())
     """
-    if not rules:
-        return ()
-    known = filter(None, map(known_rule, rules))
-    if any(not rule.standing.is_ruling for rule in known):
+    if not rules or any(not rule.standing.is_ruling for rule in known_rules(rules)):
         return ()
     return (messages(lang)("cli.broken_by_ruling"),)
 
 
-def broken_rules(rules: Sequence[str], how: Manner) -> Iterator[Run]:
-    """Return what some rules say, as far as there is a catalogue of them."""
-    for rule in filter(None, map(known_rule, rules)):
+def broken_rules(rules: Sequence[str], out: Output) -> Iterator[Run]:
+    """Yield what some rules say, as far as there is a catalogue of them."""
+    for rule in known_rules(rules):
         from jaipur_rules.cli.rule import short
 
         yield BLANK
-        yield from short(rule, how.lang, how.screen.width)
+        yield from short(rule, out)
 
 
-def reasons(found: Sequence[Derivation], how: Manner) -> Iterator[Run]:
-    """Return derivations for a person: of each the answer, what of it is no rulebook's, and its steps."""
-    lang, width = how.lang, how.screen.width
+def reasons(found: Sequence[Derivation], out: Output) -> Iterator[Run]:
+    """Yield derivations for a person: of each the answer, what of it is no rulebook's, and its steps."""
     for derivation in found:
         yield BLANK
-        yield from prose(derivation.sentence(lang), width, style=BOLD)
-        for sentence in derivation.basis(lang):
-            yield from prose(sentence, width, "  ", BOLD, hang="  ")
-        for sentence in derivation.reasons(lang):
-            yield from prose(sentence, width, "  ", hang="  ")
+        yield from out.prose(derivation.sentence(out.lang), style=BOLD)
+        for sentence in derivation.basis(out.lang):
+            yield from out.prose(sentence, "  ", BOLD, hang="  ")
+        for sentence in derivation.reasons(out.lang):
+            yield from out.prose(sentence, "  ", hang="  ")
 
 
-def known_rule(name: str) -> "Rule | None":
-    """Return the rule of an id; None if no catalogue has it: not every game brings one."""
-    from jaipur_rules import rulebook
+def known_rules(names: Iterable[str]) -> "Iterator[Rule]":
+    """Yield the rules of some ids, those that a catalogue has: not every game brings one."""
+    for name in names:
+        from jaipur_rules import rulebook
 
-    try:
-        return rulebook.rule(name)
-    except UnknownName:
-        return None
+        try:
+            yield rulebook.rule(name)
+        except UnknownName:
+            continue

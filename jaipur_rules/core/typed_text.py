@@ -98,3 +98,14 @@ def _is_near(typed: str, meant: str) -> bool:
         doubled = left[1:] == right and left[:1] == typed[at - 1]
         return len(meant) == _SHORTEST - 1 and (doubled or sorted(typed) == sorted(meant))
     return left[1:] in {right, right[1:]} or left == right[1:] or left[1::-1] + left[2:] == right
+
+
+def number_or_text(text: str) -> str | int:
+    """Return a number, if the text is one that is short enough, and the text if not.
+
+    Example:
+        >>> number_or_text("40"), number_or_text("none")
+        (40, 'none')
+    """
+    short = text.isascii() and text.isdecimal() and len(text) <= 9
+    return int(text) if short else text

@@ -1,10 +1,12 @@
 """The forms that the documents of Jaipur have in common: seats, cards, moves, the box and the ruleset, a line a field."""
 
+import json
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import fields
+from attrs import evolve, fields
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.errors import NotationError, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -18,11 +20,13 @@ from jaipur_rules.core.forms import (
     remembered,
     whole,
 )
-from jaipur_rules.core.strict_json import Node
+from jaipur_rules.core.messages import ENGLISH, Language
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.moves import Move, TakeGood, parse_move
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES, Ruleset
+from jaipur_rules.jaipur.rules.state import Position
 
 GOOD_KEYS = tuple(good.name.lower() for good in GOODS)
 """The keys of an object with one member for each good."""
@@ -128,6 +132,16 @@ Example:
     {'exchange_min': 1}
 """
 
+POSITION = record(
+    Position,
+    Field("market", CARDS),
+    Field("hand", CARDS),
+    Field("herd", whole()),
+    Field("ruleset", RULESET),
+    Field("heights", listed(whole())),
+)
+"""The form of a position."""
+
 
 def read_setup(node: Node) -> tuple[int, Ruleset]:
     """How many play in a document, and by which rules.
@@ -140,3 +154,75 @@ def read_setup(node: Node) -> tuple[int, Ruleset]:
         (2, Ruleset.named('yucata'))
     """
     return 2, RULESET.read(node.member("ruleset"))
+
+
+def switches_of(ruleset: Ruleset) -> dict[str, str | int | None]:
+    """The switches of a ruleset that differ from the default, without its box.
+
+    Example:
+        >>> switches_of(Ruleset(turn_cap=300, box=Box(camel_token=6)))
+        {'turn_cap': 300}
+    """
+    return {name: each for name, each in ruleset.changes.items() if not isinstance(each, Box)}
+
+
+def house_rule_text(ruleset: Ruleset, language: Language = ENGLISH) -> str:
+    """A ruleset as a file of a house rule, TOML: its switches, and every number of its box, with a remark where no rulebook prints it.
+
+    Example:
+        >>> text = house_rule_text(Ruleset(turn_cap=300))
+        >>> "turn_cap = 300" in text, "camel_token = 5" in text
+        (True, True)
+    """
+    say, numbers = messages(language), evolve(ruleset.box, bonus_tokens=ruleset.bonus_tokens)
+    found = {each.key: each.form.write(each.value_in(numbers)) for each in BOX.fields}
+    piles = {key: row for key, row in found.items() if isinstance(row, dict)}
+    lines = [f"# {line}".rstrip() for line in say("jaipur.box.head").split("\n")]
+    lines += ["", *_entries(switches_of(ruleset)), "[box]"]
+    lines += _entries({key: value for key, value in found.items() if key not in piles})
+    for key, pile in piles.items():
+        lines += ["", f"# {say('jaipur.box.look')}", f"[box.{key}]"]
+        lines += _entries({json.dumps(name): value for name, value in pile.items()})
+    return "\n".join((*lines, ""))
+
+
+def _entries(values: Mapping[str, object]) -> list[str]:
+    return [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+
+
+_RULES = (
+    *("BOX-1", "BOX-2", "BOX-3", "BOX-4", "MAT-1", "HND-1"),
+    *("SET-3", "SET-1", "SET-2", "SEL-4", "END-1"),
+)
+"""The rules that say the numbers of the box, in the order of its form."""
+
+_FOUND = {"BOX-2", "BOX-3"}
+"""The rules whose numbers are from public lists, and in no rulebook's text."""
+
+
+def numbers_of(rules: Ruleset) -> Iterator[dict[str, Any]]:
+    """Yield every number of the box by its key, with how it is known and the rule that says it, as JSON has them.
+
+    Example:
+        >>> [*numbers_of(Ruleset(box=Box(hand_limit=8)))][-6]
+        {'key': 'hand_limit', 'value': [8], 'known': 'own', 'rule': 'HND-1'}
+    """
+    published = Ruleset(bonus_table=rules.bonus_table)
+    for each, rule in zip(BOX.fields, _RULES, strict=True):
+        usual, source = _piles(each, published), "found" if rule in _FOUND else "rulebook"
+        for key, pile in _piles(each, rules).items():
+            known = source if pile == usual[key] else "own"
+            yield {"key": key, "value": pile, "known": known, "rule": rule}
+
+
+def _piles(field: Field, rules: Ruleset) -> dict[str, Plain]:
+    """Return the numbers of a field of the box: one, or a pile or a count of cards each."""
+    value = field.value_in(evolve(rules.box, bonus_tokens=rules.bonus_tokens))
+    match value:
+        case int():
+            return {field.key: [value]}
+        case Cards():
+            return {f"{field.key}.{card.name.lower()}": [value.count(card)] for card in Card}
+        case _:
+            piles = Node(field.form.write(value)).object()
+            return {f"{field.key}.{name}": pile for name, pile in piles.items()}

@@ -1,10 +1,12 @@
 """The forms that the documents of Johari have in common: moves, cards, switches, components and results, a line a field."""
 
-from functools import lru_cache, partial
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache, partial
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.forms import (
     Field,
     Form,
@@ -19,17 +21,22 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
-from jaipur_rules.core.strict_json import Node, UnreadableData, shown
+from jaipur_rules.core.messages import ENGLISH, Language, Message, languages, texts
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 from jaipur_rules.johari.rules.moves import parse_move
 from jaipur_rules.johari.rules.pieces import Cards, Noble, in_order
 from jaipur_rules.johari.rules.ruleset import (
+    CARD_KEYS,
     DEFAULT_NAME,
     PRESETS,
     STANDARD,
     SWITCHES,
     Components,
+    Entry,
+    Known,
     Ruleset,
     check_players,
+    entry_form,
 )
 from jaipur_rules.johari.rules.scoring import Result
 
@@ -212,3 +219,111 @@ def components_form(components: Components) -> Form[Components]:
         return components
 
     return Form(COMPONENTS.write, read, COMPONENTS.schema)
+
+
+def numbers_of(components: Components) -> Iterator[dict[str, Plain]]:
+    """Every value of components by its key, with how its numbers are known and where from, as JSON has them.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD
+        >>> next(numbers_of(STANDARD))["value"]
+        [2, 4]
+    """
+    for entry in components.entries.values():
+        yield {
+            "key": entry.key,
+            "value": [*entry.value],
+            "known": [known.value for known in entry.known],
+            "published": [known.is_published for known in entry.known],
+            "source": entry.source,
+        }
+
+
+def components_text(components: Components, language: Language = ENGLISH) -> str:
+    """Components as a file that `read_components` reads: what is reconstructed first, with what an owner of the game could look at.
+
+    Example:
+        >>> from jaipur_rules.johari import STANDARD, read_components
+        >>> read_components(components_text(STANDARD, "fr")) == STANDARD
+        True
+    """
+    say, entries = messages(language), components.entries.values()
+    asked = [entry for entry in entries if Known.RECONSTRUCTED in entry.known]
+    return "\n".join(
+        (
+            _comment(say("johari.checklist.head")),
+            "",
+            'format = "johari-components"',
+            "version = 1",
+            f"name = {_quoted(components.name)}",
+            *(
+                f"\n# {say.format(_question(entry))}\n{_section(entry, language)}"
+                for entry in asked
+            ),
+            "",
+            _comment(say("johari.checklist.rest")),
+            *(f"\n{_section(entry, language)}" for entry in entries if entry not in asked),
+            "",
+        )
+    )
+
+
+def _comment(text: str) -> str:
+    """A text as lines of a comment in TOML."""
+    return "\n".join(f"# {line}".rstrip() for line in text.split("\n"))
+
+
+_OTHERS = ("cards.gold", "cards.prestige", "prestige_track")
+_KINDS = {
+    f"cards.{name}": (Message(f"johari.kind.{kind.name.lower()}.gems"), is_fake)
+    for name, kind, is_fake in CARD_KEYS
+}
+
+
+def _question(entry: Entry) -> Message:
+    """What the numbers of a value are of."""
+    if entry.key in _OTHERS:
+        return Message(f"johari.checklist.{entry.key.rpartition('.')[2]}")
+    if entry.key in _KINDS:
+        kind, is_fake = _KINDS[entry.key]
+        return Message(f"johari.checklist.{'fake' if is_fake else 'genuine'}", kind=kind)
+    return note(entry.source)
+
+
+def _section(entry: Entry, language: Language) -> str:
+    """A value as the file has it, as a row or as a single number."""
+    lines = entry_form(entry.key).write(entry)
+    if entry.source in _codes():
+        lines["source"] = note(entry.source).to(language)
+    return "\n".join(
+        (f"[{entry.key}]", *(f"{key} = {_quoted(line)}" for key, line in lines.items()))
+    )
+
+
+def _quoted(value: object) -> str:
+    """A text, a number or a row of them as TOML and JSON both write it."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", r"\u007f")
+
+
+def note(text: str) -> Message:
+    """The note on how a number is known as a message; quoted, if it is not one of the library's own.
+
+    Example:
+        >>> note("The Action Cards, Sale").to("fr")
+        'Les cartes Action, Vente'
+        >>> print(note("Les cartes Action, Vente"))
+        The Action Cards, Sale
+    """
+    code = _codes().get(text)
+    return Message("rule.heading", text=text) if code is None else Message(code)
+
+
+@cache
+def _codes() -> Mapping[str, str]:
+    """The codes of the notes by their texts, which a file has in English or in another language."""
+    return {
+        text: code
+        for language in reversed(languages())
+        for code, text in texts("johari", language).items()
+        if code.startswith("johari.source.")
+    }

@@ -15,16 +15,20 @@ from jaipur_rules.core.errors import ImpossibleArgument, messages
 from jaipur_rules.core.forms import Field, Form, Record, listed, plain_record, record, whole
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Language, Message, trader_at
+from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
 from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
 from jaipur_rules.players.figures import Row, Share, Side, mean, means, part_of
 from jaipur_rules.players.matches import Chooser, checked_players_seed
 from jaipur_rules.players.own import is_player, unusable
 from jaipur_rules.players.plugin import Players
+from jaipur_rules.render.terminal import BLANK, BOLD, Page, Run, Span, paint, run, table
 
 _MOST = 1 << 63
 """The most matches, processes, and first seed."""
+
+_WIDE = 1000
+"""The columns of a text that is not broken into lines."""
 
 
 @frozen(order=False)
@@ -339,11 +343,11 @@ class DuelResult:
     def __repr__(self) -> str:
         wins = tuple(share.message for share in self.wins)
         return str(
-            Message("duel.line", title=title_of(self.names), count=len(self.outcomes), wins=wins)
+            Message("duel.line", title=_title(self.names), count=len(self.outcomes), wins=wins)
         )
 
     def __str__(self) -> str:
-        return _to_text(self)
+        return "\n".join(map(paint, report(self, Page(width=_WIDE))))
 
 
 def duel(
@@ -453,19 +457,37 @@ def _to_plain(value: Share | dict[str, float] | float) -> Plain:
             return value
 
 
-def title_of(names: Sequence[str]) -> Message:
-    """Who plays whom.
-
-    Example:
-        >>> print(title_of(["greedy", "random", "random"]))
-        greedy against random and random
-    """
+def _title(names: Sequence[str]) -> Message:
+    """Who plays whom."""
     return Message("duel.title", first=names[0], others=tuple(names[1:]))
 
 
-def rows(result: DuelResult, lang: Language) -> list[tuple[str, tuple[str, ...]]]:
+def report(result: DuelResult, page: Page, language: Language = ENGLISH) -> Iterator[Run]:
+    """Yield the result as lines of a page: a table with a column a player, and what holds for all.
+
+    Example:
+        >>> result = duel("greedy", "random", matches=2, players_seed=1)
+        >>> paint([*report(result, Page())][0])
+        'greedy against random  2 matches (seed 1, space-cowboys-2019)'
+    """
+    say = messages(language)
+    title = say.format(_title(result.names))
+    if not result.outcomes:
+        yield run(Span(title, BOLD))
+        return
+    yield from page.labelled(title, say.format(_played(result)))
+    yield BLANK
+    heads = [[run(), *(run(Span(name, BOLD)) for name in result.names)]]
+    cells = [[run(title), *map(run, each)] for title, each in _rows(result, say)]
+    yield from table([*heads, *cells], gap=2)
+    yield BLANK
+    for sentence in _sentences(result):
+        yield from page.prose(say.format(sentence), hang="  ")
+
+
+def _rows(result: DuelResult, say: Messages) -> list[tuple[str, tuple[str, ...]]]:
     """The result as rows, each with a title and a cell a player; the points of the numbers stand in columns."""
-    say, players = messages(lang), result.duel.of_game
+    players = result.duel.of_game
 
     def cell(value: Any) -> str:
         if isinstance(value, Share):
@@ -490,7 +512,7 @@ def _aligned(cell: str, places: int) -> str:
     return " " * (places - place) + cell if cell else ""
 
 
-def sentences(result: DuelResult) -> Iterator[Message]:
+def _sentences(result: DuelResult) -> Iterator[Message]:
     """What holds for all players."""
     by = tuple(
         Message("duel.by", count=count, name=name)
@@ -510,7 +532,7 @@ def sentences(result: DuelResult) -> Iterator[Message]:
     yield from (sentence for _, sentence in result.duel.of_game.duel_facts(result))
 
 
-def played(result: DuelResult) -> Message:
+def _played(result: DuelResult) -> Message:
     """How many matches were played, from which seeds and by which rules."""
     first, last = result.seeds
     return Message(
@@ -519,15 +541,3 @@ def played(result: DuelResult) -> Message:
         seeds=Message("duel.seed" if first == last else "duel.seeds", first=first, last=last),
         rules=result.duel.of_game.rules_in_force(result.duel.ruleset),
     )
-
-
-def _to_text(result: DuelResult) -> str:
-    say, found = messages("en"), [("", result.names), *rows(result, "en")]
-    first = max(len(title) for title, _ in found)
-    widths = [max(map(len, cells)) for cells in zip(*(cells for _, cells in found), strict=True)]
-    lines = [
-        "  ".join([title.ljust(first), *map(str.ljust, cells, widths)]).rstrip()
-        for title, cells in found
-    ]
-    title = f"{say.format(title_of(result.names))}  {say.format(played(result))}"
-    return "\n".join([title, "", *lines, "", *map(say.format, sentences(result))])

@@ -122,6 +122,103 @@ def paint(line: Run, *, colour: bool = False) -> str:
     ).rstrip()
 
 
+@frozen(order=False, kw_only=True)
+class Page:
+    """A page of so many columns, on which text is broken into lines.
+
+    Attributes:
+        width: The columns.
+    """
+
+    width: int = 80
+
+    def prose(self, text: str, indent: str = "", style: str = "", *, hang: str = "") -> list[Run]:
+        """Return a text broken into lines, each of them indented, and all but the first by `hang` as well.
+
+        Example:
+            >>> [paint(line) for line in Page(width=9).prose("one two three", "  ")]
+            ['  one two', '  three']
+        """
+        pieces = [run(Span(word, style)) for word in words_of(text)]
+        lines = flow(pieces, max(1, self.width - len(indent)), indent=hang)
+        return [run(indent) + line for line in lines]
+
+    def labelled(self, label: str, text: str = "", *, style: str = BOLD) -> list[Run]:
+        """Return a label that stands out and a text that flows on beside it.
+
+        Example:
+            >>> [paint(line) for line in Page(width=12).labelled("Why", "because it is so")]
+            ['Why  because', '  it is so']
+        """
+        words = words_of(text)
+        head = run(Span(label, style), " " if words else "")
+        return flow([head, *map(run, words)], self.width, indent="  ")
+
+    def columns(self, cells: Sequence[str], indent: str = "") -> list[Run]:
+        """Return texts in as many columns as there is room for, each read from the top; broken, if not even one has.
+
+        Example:
+            >>> [paint(line) for line in Page(width=14).columns(["one", "two", "three"])]
+            ['one    three', 'two']
+        """
+        longest, room = max(map(len, cells), default=0), self.width - len(indent)
+        if longest > room:
+            return [line for cell in cells for line in self.prose(cell, indent, hang="    ")]
+        column = longest + 2
+        columns = max(1, (room + 2) // column)
+        rows = -(-len(cells) // columns)
+        return [
+            run(indent + "".join(cell.ljust(column) for cell in cells[row::rows]).rstrip())
+            for row in range(rows)
+        ]
+
+
+BLANK: Run = ()
+"""A line with nothing on it."""
+
+_SPACES = re.compile(r"[^\S\N{NARROW NO-BREAK SPACE}]+")
+"""Where a line may be broken."""
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a text, the marks that French sets apart from them still at their side.
+
+    Example:
+        >>> words_of("Quoi ? « Rien »")
+        ['Quoi ?', '« Rien »']
+    """
+    joined = re.sub(r" (?=[:;!?»])|(?<=«) ", "\N{NO-BREAK SPACE}", _SPACES.sub(" ", text))
+    return [word.replace("\N{NO-BREAK SPACE}", " ") for word in joined.split(" ") if word]
+
+
+def spaced(parts: Iterable[Iterable[Run]]) -> Iterator[Run]:
+    """Yield parts with a blank line between them.
+
+    Example:
+        >>> list(spaced([[run("a")], [run("b")]])) == [run("a"), BLANK, run("b")]
+        True
+    """
+    for place, part in enumerate(parts):
+        if place:
+            yield BLANK
+        yield from part
+
+
+def table(rows: Sequence[Sequence[Run]], gap: int = 3) -> Iterator[Run]:
+    """Yield rows of cells, the columns as wide as they have to be.
+
+    Example:
+        >>> [paint(line) for line in table([[run("a"), run("b")], [run("long"), run("c")]])]
+        ['a      b', 'long   c']
+    """
+    columns = [max(map(width_of, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        line: list[Span] = []
+        for cell, width in zip(row, columns, strict=True):
+            line += [*cell, Span(" " * (width - width_of(cell) + gap))]
+        yield tuple(line)
+
+
 _PLAIN = str.maketrans(
     {
         "\N{LATIN SMALL LIGATURE OE}": "oe",

@@ -15,9 +15,6 @@ from jaipur_rules.rulebook.words import tokens
 MOST_HITS = 8
 """A search finds no more rules than these."""
 
-SAME = 0.4
-"""The likeness from which on two questions ask the same."""
-
 _LEAST = 0.02
 _LONGEST_ID = 20
 
@@ -91,7 +88,7 @@ class Searcher:
         if language not in self._weights:
             learned = weights_text(self._game, language)
             found = None if learned is None else read_weights(learned)
-            known = set[str]() if found is None else {each.rule for each, _ in found.meanings}
+            known = set[str]() if found is None else {each.rule for each in found.meanings}
             if found is None or not known >= self._rules.keys():
                 found = plain_weights(self._texts(language))
             self._weights[language] = found
@@ -152,15 +149,20 @@ class Searcher:
             chances = meant[rule.id]
             chance = sum(chances.values())
             if chance >= _LEAST:
-                likeliest = max(chances, key=chances.__getitem__)
-                dispute = None if likeliest is None else self._disputes[likeliest]
                 sure = chance >= weights.sure
-                says = None
-                if sure and dispute is not None and dispute.number not in weights.either:
-                    question = dispute.question.to(language)
-                    if weights.likeness(words, question) >= SAME:
-                        says = dispute.says(language)
+                asked = [each for each in chances if sure and self._is_asked(each, words, language)]
+                likeliest = max(asked or chances, key=chances.__getitem__)
+                dispute = None if likeliest is None else self._disputes[likeliest]
+                says = dispute.says(language) if dispute is not None and asked else None
                 yield Hit(rule, chance, dispute, sure, says)
+
+    def _is_asked(self, number: int | None, words: str, language: Language) -> bool:
+        """Return whether the yes or no of a dispute is that of some words."""
+        weights = self.weights(language)
+        if number not in weights.same:
+            return False
+        question = self._disputes[number].question.to(language)
+        return weights.likeness(words, question) >= weights.same[number]
 
 
 def _is_named(rule: Rule, query: tuple[str, ...]) -> bool:

@@ -21,8 +21,8 @@ DIGITS = f"{digits}{ascii_letters}-_"
 LONG_GAP = 63
 """The digit of a gap that goes on behind it."""
 
-ZERO = 16
-"""The digit of the weight 0."""
+ZERO = 8
+"""The digit of the weight 0, and the greatest weight."""
 
 RARITY = 0.125
 """How much one more in the digit of a word's rarity is."""
@@ -56,21 +56,19 @@ class Weights:
 
     Attributes:
         words: What is known of a word, or of how words begin: its rarity, and the sums that it adds to with their weights.
-        biases: Every sum before anything is said.
-        meanings: What a question may be about, each with the numbers of its sums.
+        meanings: What a question may be about, each with its sum before anything is said.
         sure: From which chance on a rule is surely meant.
         numbers: The numbers in words, from nought.
         turning: Regular expressions for words that may turn a yes to a no, those that turn it alike in one.
-        either: The numbers of the disputes that are asked in like words where the answer is yes and where it is no.
+        same: By the number of a dispute, from which likeness on its yes or no is that of a question.
     """
 
     words: Mapping[str, tuple[float, Sequence[tuple[int, float]]]]
-    biases: Sequence[float]
-    meanings: Sequence[tuple[Meaning, Sequence[int]]]
+    meanings: Mapping[Meaning, float]
     sure: float = math.inf
     numbers: Sequence[str] = ()
     turning: Sequence[str] = ()
-    either: Sequence[int] = ()
+    same: Mapping[int, float] = {}
 
     def chances(self, said: str) -> dict[Meaning, float]:
         """Return how likely it is that somebody means each, together 1; none where no word is known."""
@@ -78,16 +76,15 @@ class Weights:
         if not found:
             return {}
         length = math.sqrt(sum(rarity**2 for rarity, _ in found))
-        sums = [*self.biases]
+        sums = [*self.meanings.values()]
         for rarity, row in found:
             for number, weight in row:
                 sums[number] += weight * rarity / length
-        powers = {
-            meaning: math.exp(sum(sums[number] for number in numbers))
-            for meaning, numbers in self.meanings
+        powers = [*map(math.exp, sums)]
+        whole = sum(powers)
+        return {
+            meaning: power / whole for meaning, power in zip(self.meanings, powers, strict=True)
         }
-        whole = sum(powers.values())
-        return {meaning: power / whole for meaning, power in powers.items()}
 
     def likeness(self, said: str, other: str) -> float:
         """Return how much two questions have in common, from 0 to 1.
@@ -161,41 +158,33 @@ def _pairs(word: str) -> frozenset[str]:
 def read_weights(text: str) -> Weights:
     """Read a file of weights.
 
-    It has two kinds of sums, by name: of a rule (`HND-1`), and of a dispute of it or the rule itself (`HND-1/10`, `HND-1/`). Each
-    has its bias, and then for each of its weights the gap to the number of the next word, in which the digit 63 stands for so
-    many and goes on, and the weight.
+    It has a sum for each rule (`HND-1/`) and each dispute of one (`HND-1/10`), with what it is before anything is said. Where the
+    weights of a sum stand is said by the gaps from the number of one word to that of the next, in which the digit 63 stands for
+    so many and goes on.
     """
     data = json.loads(text)
     names: list[str] = data["words"].split()
     value = {digit: number for number, digit in enumerate(DIGITS)}
+    unit: float = data["unit"]
     rows: list[list[tuple[int, float]]] = [[] for _ in names]
-    numbers: dict[str, int] = {}
-    biases: list[float] = []
-    for unit, sums in zip(data["units"], data["sums"], strict=True):
-        for name, (bias, packed) in sums.items():
-            word, is_weight = -1, False
-            for number in map(value.__getitem__, packed):
-                if is_weight:
-                    rows[word].append((len(biases), (number - ZERO) * unit))
-                else:
-                    word += number + (number < LONG_GAP)
-                is_weight = not is_weight and number < LONG_GAP
-            numbers[name] = len(biases)
-            biases.append(bias * unit)
-    meanings: list[tuple[Meaning, tuple[int, int]]] = []
-    for name in data["sums"][1]:
+    weights = (unit * (value[digit] - ZERO) for digit in data["weights"])
+    meanings: dict[Meaning, float] = {}
+    for name, gaps in zip(data["sums"], data["gaps"].split(" "), strict=True):
+        word = -1
+        for gap in map(value.__getitem__, gaps):
+            word += gap + (gap < LONG_GAP)
+            if gap < LONG_GAP:
+                rows[word].append((len(meanings), next(weights)))
         rule, _, dispute = name.partition("/")
-        meaning = Meaning(rule, int(dispute) if dispute else None)
-        meanings.append((meaning, (numbers[rule], numbers[name])))
+        meanings[Meaning(rule, int(dispute) if dispute else None)] = unit * data["sums"][name]
     rarities = [1 + RARITY * value[digit] for digit in data["rarities"]]
     return Weights(
         words=dict(zip(names, zip(rarities, rows, strict=True), strict=True)),
-        biases=biases,
         meanings=meanings,
         sure=data["sure"],
         numbers=data["numbers"],
         turning=data["turning"],
-        either=data["either"],
+        same={int(number): least for number, least in data["same"].items()},
     )
 
 
@@ -215,5 +204,4 @@ def plain_weights(texts: Iterable[tuple[Meaning, str]]) -> Weights:
         length = math.sqrt(sum(rarity[each] ** 2 for each in found)) or 1.0
         for each in found:
             words[each][1].append((number, _PLAIN * rarity[each] / length))
-    meanings = [(meaning, (number,)) for number, (meaning, _) in enumerate(said)]
-    return Weights(words, [0.0] * len(said), meanings)
+    return Weights(words, dict.fromkeys((meaning for meaning, _ in said), 0.0))

@@ -2,7 +2,7 @@
 // tests/site/ asks both the same questions.
 
 const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4;
-const LEAST = 0.02, SAME = 0.4, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 16, RARITY = 0.125;
+const LEAST = 0.02, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 8, RARITY = 0.125;
 /** A game that is meant so certainly needs no comparison with another. */
 const CERTAIN = 0.99;
 /** So many of the closest questions are of the likelier game, where there are two. */
@@ -30,28 +30,21 @@ const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 /** A catalogue, prepared for searching. */
 export class Searcher {
   constructor({ game, lang, rules, disputes, chapters, weights, moves, yes, no }) {
-    Object.assign(this, { game, lang, disputes, chapters, moves, yes, no, sure: weights.sure, either: weights.either, numbers: weights.numbers });
+    Object.assign(this, { game, lang, disputes, chapters, moves, yes, no, sure: weights.sure, same: weights.same, numbers: weights.numbers });
     this.rules = rules.map((rule) => ({ ...rule, href: `${lang}/${rule.id.toLowerCase()}.html` }));
     this.turning = weights.turning.map((words) => new RegExp(`\\b(?:${words})\\b`));
     const value = new Map([...DIGITS].map((digit, number) => [digit, number])), names = weights.words.split(" ");
-    const rows = names.map((_, place) => ({ rarity: 1 + RARITY * value.get(weights.rarities[place]), row: [] })), numbers = new Map();
+    const rows = names.map((_, place) => ({ rarity: 1 + RARITY * value.get(weights.rarities[place]), row: [] })), gaps = weights.gaps.split(" ");
     this.words = new Map(names.map((name, place) => [name, rows[place]]));
-    this.biases = [];
-    for (const [level, unit] of weights.units.entries()) {
-      for (const [name, [bias, packed]] of Object.entries(weights.sums[level])) {
-        let word = -1, isWeight = false;
-        for (const number of [...packed].map((digit) => value.get(digit))) {
-          if (isWeight) rows[word].row.push([this.biases.length, (number - ZERO) * unit]);
-          else word += number + (number < LONG_GAP);
-          isWeight = !isWeight && number < LONG_GAP;
-        }
-        numbers.set(name, this.biases.length);
-        this.biases.push(bias * unit);
+    let next = 0;
+    this.meanings = Object.entries(weights.sums).map(([name, bias], number) => {
+      let word = -1;
+      for (const gap of [...gaps[number]].map((digit) => value.get(digit))) {
+        word += gap + (gap < LONG_GAP);
+        if (gap < LONG_GAP) rows[word].row.push([number, weights.unit * (value.get(weights.weights[next++]) - ZERO)]);
       }
-    }
-    this.meanings = Object.keys(weights.sums[1]).map((name) => {
       const [rule, dispute] = name.split("/");
-      return { rule, dispute: dispute ? Number(dispute) : null, numbers: [numbers.get(rule), numbers.get(name)] };
+      return { rule, dispute: dispute ? Number(dispute) : null, bias: weights.unit * bias };
     });
   }
 
@@ -64,11 +57,16 @@ export class Searcher {
     const hits = this.rules.flatMap((rule) => {
       const meanings = meant.get(rule.id) ?? [], chance = sum(meanings.map((each) => each.chance));
       if (chance < LEAST) return [];
-      const { dispute } = meanings.reduce((best, each) => (each.chance > best.chance ? each : best)), sure = chance >= this.sure;
-      const isSame = sure && dispute !== null && !this.either.includes(dispute) && this.likeness(said, this.disputes[dispute].question) >= SAME;
-      return [{ rule, chance, dispute, sure, says: isSame ? this.disputes[dispute].says : null }];
+      const sure = chance >= this.sure, same = meanings.filter(({ dispute }) => sure && this.isAsked(dispute, said));
+      const { dispute } = (same.length ? same : meanings).reduce((best, each) => (each.chance > best.chance ? each : best));
+      return [{ rule, chance, dispute, sure, says: same.length ? this.disputes[dispute].says : null }];
     });
     return hits.sort((one, other) => other.chance - one.chance).slice(0, MOST_HITS);
+  }
+
+  /** Whether the yes or no of a dispute is that of a question. */
+  isAsked(dispute, said) {
+    return dispute in this.same && this.likeness(said, this.disputes[dispute].question) >= this.same[dispute];
   }
 
   /** How likely it is that a question is about a rule of this game, from 0 to 1. */
@@ -80,11 +78,11 @@ export class Searcher {
 
   /** How likely it is that each rule or dispute is meant, together 1; none where no word is known. */
   chances(said) {
-    const found = this.features(said).flatMap((each) => this.words.get(each) ?? []), sums = [...this.biases];
+    const found = this.features(said).flatMap((each) => this.words.get(each) ?? []), sums = this.meanings.map(({ bias }) => bias);
     if (!found.length) return [];
     const length = Math.sqrt(sum(found.map(({ rarity }) => rarity ** 2)));
     for (const { rarity, row } of found) for (const [number, weight] of row) sums[number] += weight * rarity / length;
-    const powers = this.meanings.map(({ numbers }) => Math.exp(sum(numbers.map((number) => sums[number])))), whole = sum(powers);
+    const powers = sums.map(Math.exp), whole = sum(powers);
     return this.meanings.map((meaning, place) => ({ ...meaning, chance: powers[place] / whole }));
   }
 

@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -58,15 +59,11 @@ class Result:
 
 
 Command: TypeAlias = Callable[..., Result]
-Typed: TypeAlias = Callable[[str], None]
 
-LEGAL, ILLEGAL, CLAIM, KEY = "legal.json", "illegal.json", "claim.json", "key.json"
-OF_JOHARI, JOHARI_CLAIM = "johari.json", "totals.json"
-MINE, UNPLAYABLE, TABLE = "mine.toml", "unplayable.toml", "table.toml"
-HOUSE = "house.toml"
+LEGAL, ILLEGAL, MINE, TABLE = "legal.json", "illegal.json", "mine.toml", "table.toml"
+"""Files that commands can be called with."""
 
-AT = "--market DDGSK --hand LLCCP --herd 2"
-"""Files that commands can be called with, and a table."""
+HERE = Path(__file__).parent
 
 ENVIRONMENT = (
     *("NO_COLOR", "FORCE_COLOR", "COLUMNS", "TERM"),
@@ -107,60 +104,9 @@ def legal(examples: Path) -> Path:
 
 
 @pytest.fixture
-def changed(legal: Path, tmp_path: Path) -> Callable[..., Path]:
-    """A match with some of its moves or claims changed: the legal one, if no other is named."""
-
-    def change(name: str, edit: Callable[[Any], None], record: Path = legal) -> Path:
-        document = json.loads(record.read_text(encoding="utf-8"))
-        edit(document)
-        file = tmp_path / name
-        file.write_text(json.dumps(document), encoding="utf-8")
-        return file
-
-    return change
-
-
-@pytest.fixture
-def illegal(changed: Callable[..., Path]) -> Path:
-    """A match with an illegal move: round 2, ply 21."""
-
-    def edit(document: Any) -> None:
-        document["rounds"][1]["moves"][20] = "+DD-KK"
-
-    return changed("illegal.json", edit)
-
-
-@pytest.fixture
-def boastful(changed: Callable[..., Path]) -> Path:
-    """A match with two wrong claims."""
-
-    def edit(document: Any) -> None:
-        document["rounds"][0]["result"]["rupees"][0] = 12
-        document["result"]["winner"] = 1
-
-    return changed("claim.json", edit)
-
-
-@pytest.fixture
-def unfinished(changed: Callable[..., Path]) -> Path:
-    """A match that stops in the middle of its second round."""
-
-    def edit(document: Any) -> None:
-        del document["rounds"][2], document["rounds"][1]["result"], document["result"]
-        document["rounds"][1]["moves"] = document["rounds"][1]["moves"][:20]
-
-    return changed("unfinished.json", edit)
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Typed:
-    """Have something typed, in an empty folder."""
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty folder to be in."""
     monkeypatch.chdir(tmp_path)
-
-    def type_(text: str) -> None:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(text))
-
-    return type_
 
 
 @pytest.fixture
@@ -172,101 +118,53 @@ def mine(tmp_path: Path) -> Path:
     return file
 
 
-LAID = {
-    "house.toml": 'market = "DDGSK"\nhands = ["LL", ""]\nherds = [2, 1]\n',
-    "next-bonus.toml": 'market = "KKDGS"\nhands = ["LLL", ""]\nherds = [2, 1]\n[bonuses]\n3 = [2, 1]\n',
-    "camels.toml": 'market = "KKDGS"\nherds = [4, 4]\n',
-    "table.toml": 'displays = ["W1B1", "W2"]\nplayed = [["sale"], ["bribe"]]\n',
-    "hiring.toml": 'displays = ["W2w1", "B2"]\nplayed = [["trade"], ["bribe"]]\nnobles = [["N2-7"]]\n'
-    'gold = [4]\n[spaces]\n2 = "N1-1"\n',
-    "number.toml": "market = 3",
-    "no-list.toml": "displays = 3",
-    "numbers.toml": "displays = [3, 4]",
-    "no-space.toml": '[spaces]\n9 = "N1-1"',
-    "torn.toml": "displays = [",
-    "too-many.toml": 'displays = ["W1W1W1W1", ""]',
-    "no-card.toml": 'displays = ["W1", "X1"]',
-    "no-noble.toml": 'nobles = [[], ["N1-1", "N1-9"]]',
-    "no-key.toml": 'displays = ["W1", ""]\nplayers = 2',
-    "marked.toml": "\ufeffgold = [1, 2]",
-    "over.toml": 'phase = "over"',
-    "no-ruleset.toml": 'displays = ["W1", ""]\nruleset = "house"',
-    "rule.toml": "exchange_min = 1\n[box]\ncamel_token = 6\n",
-    "six.toml": "[box]\ncamel_token = 'six'",
-}
-"""Tables and house rules in files, good and bad."""
-
-
-def put(**values: object) -> Callable[[Any], None]:
-    """Put values into a document."""
-
-    def edit(document: Any) -> None:
-        document.update(values)
-
-    return edit
-
-
 @pytest.fixture
 def files(
-    legal: Path, illegal: Path, boastful: Path, unfinished: Path, changed: Callable[..., Path],
-    mine: Path, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
+    legal: Path, mine: Path, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A folder with files that commands can be called with."""
-    assert {illegal.name, boastful.name, unfinished.name} == {ILLEGAL, CLAIM, "unfinished.json"}
     johari = root / "examples" / "johari" / "four-greedy-seed-8.json"
-    (tmp_path / LEGAL).write_bytes(legal.read_bytes())
-    (tmp_path / OF_JOHARI).write_bytes(johari.read_bytes())
-    changed(KEY, put(foo=1))
+    sources = {LEGAL: legal, MINE: mine, "johari.json": johari}
+    made = {name: source.read_text("utf-8") for name, source in sources.items()}
+    match, game = json.loads(made[LEGAL]), json.loads(made["johari.json"])
+    (first, second, *others), events = match["rounds"], game["events"]
+    deal, deck = first["deal"], events[0]["deal"]["deck"]
 
-    def cut(document: Any) -> None:
-        deal = document["events"][0]["deal"]
-        deal["deck"] = deal["deck"][:60]
+    def played(**changes: object) -> dict[str, object]:
+        return {**match, "rounds": [{**first, **changes}, second, *others]}
 
-    def stop(document: Any) -> None:
-        document["events"][20:] = []
-        del document["result"]
-
-    def play(ply: int, move: str) -> Callable[[Any], None]:
-        return lambda document: document["events"].__setitem__(ply, move)
-
-    def shorten(document: Any) -> None:
-        deal = document["rounds"][0]["deal"]
-        deal["deck"] = deal["deck"][:14]
-
-    changed("short.json", shorten)
-    changed(JOHARI_CLAIM, put(result={"totals": [1, 2, 3, 4], "winners": [0]}), johari)
-    changed("bribed.json", play(40, "bribe"), johari)
-    changed("nonsense.json", play(3, "nonsense"), johari)
-    changed("half.json", stop, johari)
-    changed("cut.json", cut, johari)
-    for name, moves in (("early.json", slice(3)), ("late.json", slice(None))):
-
-        def edit(document: Any, moves: slice = moves) -> None:
-            played = document["rounds"][0]["moves"]
-            document["rounds"][0]["moves"] = [
-                *played[moves],
-                *(["+K"] if moves.stop is None else []),
-            ]
-
-        changed(name, edit)
-    deal = json.loads(legal.read_text(encoding="utf-8"))["rounds"][0]["deal"]
-    for name, first, cards in (("deal", 0, None), ("deal-cut", 0, 30), ("no-deal", 3, None)):
-        known = {**deal, "first": first, "deck": deal["deck"][:cards]}
-        (tmp_path / f"{name}.json").write_text(json.dumps(known), encoding="utf-8")
-    (tmp_path / "seven.json").write_text(json.dumps({**deal, "deck": "DDDDDDD"}), encoding="utf-8")
-    (tmp_path / "empty.json").touch()
-    (tmp_path / "later.json").write_text(
-        '{"format": "jaipur-record", "version": 2, "game": "jaipur"}', encoding="utf-8"
-    )
+    half = {key: game[key] for key in game if key != "result"}
+    short = {**events[0], "deal": {**events[0]["deal"], "deck": deck[:60]}}
+    rupees, moves = [12, first["result"]["rupees"][1]], second["moves"]
+    begun = [first, {"deal": second["deal"], "moves": moves[:20]}]
+    wrong = [first, {**second, "moves": [*moves[:20], "+DD-KK", *moves[21:]]}, *others]
+    claimed = played(result={**first["result"], "rupees": rupees})
+    changed = {
+        "illegal": {**match, "rounds": wrong},  # round 2, ply 21
+        "claim": {**claimed, "result": {**match["result"], "winner": 1}},
+        "unfinished": {**{key: match[key] for key in match if key != "result"}, "rounds": begun},
+        "key": {**match, "foo": 1},
+        "short": played(deal={**deal, "deck": deal["deck"][:14]}),
+        "early": played(moves=first["moves"][:3]),
+        "late": played(moves=[*first["moves"], "+K"]),
+        "totals": {**game, "result": {"totals": [1, 2, 3, 4], "winners": [0]}},
+        "bribed": {**game, "events": [*events[:40], "bribe", *events[41:]]},
+        "nonsense": {**game, "events": [*events[:3], "nonsense", *events[4:]]},
+        "half": {**half, "events": events[:20]},
+        "cut": {**game, "events": [short, *events[1:]]},
+        "deal": {**deal, "first": 0},
+        "deal-cut": {**deal, "first": 0, "deck": deal["deck"][:30]},
+        "no-deal": {**deal, "first": 3},
+        "seven": {**deal, "deck": "DDDDDDD"},
+    }
+    made |= {f"{name}.json": json.dumps(document) for name, document in changed.items()}
+    made |= tomllib.loads((HERE / "files.toml").read_text("utf-8"))
+    made["unplayable.toml"] = standard_text().replace("value = 15", "value = -1")
+    copied = {"a.json": LEGAL, "b.JSON": "johari.json", "deep/c.json": ILLEGAL}
+    made |= {f"folder/{name}": made[source] for name, source in copied.items()}
     (tmp_path / "folder" / "deep").mkdir(parents=True)
     (tmp_path / "nothing").mkdir()
-    for name, file in (("a.json", legal), ("b.JSON", johari), ("deep/c.json", illegal)):
-        (tmp_path / "folder" / name).write_bytes(file.read_bytes())
-    (tmp_path / "folder" / "settings.json").write_text("{}", encoding="utf-8")
-    (tmp_path / "folder" / "torn.json").write_text('{"format": "jaipur-record"', encoding="utf-8")
-    (tmp_path / "folder" / "notes.txt").write_text("no record", encoding="utf-8")
-    (tmp_path / UNPLAYABLE).write_text(standard_text().replace("value = 15", "value = -1"))
-    for name, text in LAID.items():
+    for name, text in made.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "bytes.toml").write_bytes(b"\xff")
     monkeypatch.chdir(tmp_path)

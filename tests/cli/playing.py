@@ -5,11 +5,10 @@ from random import Random
 from typing import Any, TypeAlias
 
 import pytest
-from attrs import define, field
+from attrs import define, field, frozen
 
-from jaipur_rules.cli.play.match import TerminalMatch, play_of
-from jaipur_rules.cli.play.seats import names_in, player_of, seated
-from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.play import names_in, player_of, seated
+from jaipur_rules.cli.terminal_match import Console, TerminalMatch
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.game import game_of
 from jaipur_rules.core.messages import Language
@@ -24,18 +23,16 @@ AGAINST = {"jaipur": "greedy", "johari": "random"}
 
 @define
 class Script:
-    """A console that answers from a script, and notes what it shows.
+    """What is typed at a console, and what is shown there.
 
     Attributes:
         answers: What is typed: a text, or what depends on the match.
-        screen: What it can show.
         pages: What was shown until each question, the question with it.
         kept: The match after every event.
         match: The match that is played at it.
     """
 
     answers: list[Answer]
-    screen: Screen = field(factory=lambda: Screen(colour=False, unicode=True, width=80))
     pages: list[str] = field(factory=lambda: [""])
     kept: list[Session] = field(factory=list[Session])
     match: TerminalMatch = field(init=False)
@@ -50,19 +47,27 @@ class Script:
         """What was shown after the last question but one, in one line."""
         return " ".join(self.pages[-2].split())
 
+
+@frozen(kw_only=True)
+class ScriptedConsole(Console):
+    """A console that answers from a script, and notes there what it shows."""
+
+    script: Script
+
     def show(self, lines: Iterable[Run]) -> None:
-        self.pages[-1] += "".join(f"{paint(line)}\n" for line in lines)
+        self.script.pages[-1] += "".join(f"{paint(line)}\n" for line in lines)
 
     def clear(self) -> None:
-        self.pages[-1] += f"{CLEARED}\n"
+        self.script.pages[-1] += f"{CLEARED}\n"
 
     def ask(self, prompt: str) -> str:
-        self.pages[-1] += prompt
-        self.pages.append("")
-        if not self.answers:
+        script = self.script
+        script.pages[-1] += prompt
+        script.pages.append("")
+        if not script.answers:
             raise EOFError
-        answer = self.answers.pop(0)
-        return answer if isinstance(answer, str) else answer(self.match)
+        answer = script.answers.pop(0)
+        return answer if isinstance(answer, str) else answer(script.match)
 
 
 def begun(
@@ -80,14 +85,12 @@ def begun(
     rules = found.rules.ruleset() if ruleset is None else ruleset
     script = Script([*answers])
     script.match = TerminalMatch(
-        shown=play_of(game),
         session=session or Session(found, players=len(names), ruleset=rules, seed=5),
         players=tuple(player_of(found, name) for name in names),
         keep=script.kept.append,
         seed=5,
         players_seed=5,
-        console=script,  # type: ignore[arg-type]
-        lang=lang,
+        out=ScriptedConsole(lang=lang, script=script),
     )
     script.match.greet("m.json")
     return script

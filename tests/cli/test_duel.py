@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli import duel
 from jaipur_rules.johari import STANDARD, read_components, standard_text
 from jaipur_rules.players import Duel, DuelOutcome, Players, Task
 from tests.cli.conftest import DUEL, JOHARI, Command
@@ -46,7 +45,7 @@ def test_who_stops_it_is_shown_what_there_is(
         yield planned.play(wanted[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "_play", interrupted)
+    monkeypatch.setattr(Duel, "play_all", interrupted)
     result = jaipur(*DUEL)
     assert result.status == 130
     assert "1 match (" in result.out
@@ -73,20 +72,12 @@ def test_a_duel_that_is_stopped_at_once_says_so(
         yield from ()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(duel, "_play", interrupted)
+    monkeypatch.setattr(Duel, "play_all", interrupted)
     monkeypatch.chdir(tmp_path)
     result = jaipur(*words)
     assert result.status == 130
     assert f"stopped after 0 of {wanted} matches" in result.err
     assert [*tmp_path.iterdir()] == []
-
-
-def test_a_duel_names_the_rules_that_have_no_name(jaipur: Command, tmp_path: Path) -> None:
-    other = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=40", "--json")
-    assert other.json["ruleset"] == {"gold_cap": 40}
-    result = jaipur(*JOHARI, "--keep", tmp_path / "forty.jsonl", "--set", "gold_cap=20")
-    assert 'ruleset: expected {"gold_cap": 20}, found {"gold_cap": 40}' in result.err
-    assert "(seed 2, gold_cap=20)" in jaipur(*JOHARI, "--set", "gold_cap=20").text
 
 
 def test_a_duel_with_components_of_ones_own(jaipur: Command, tmp_path: Path) -> None:

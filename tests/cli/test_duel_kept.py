@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.players import Duel
-from tests.cli.conftest import DUEL, JOHARI, Command
+from tests.cli.conftest import DUEL, Command
 
 
 def test_a_duel_is_kept_and_taken_up_again(
@@ -25,38 +25,6 @@ def test_a_duel_is_kept_and_taken_up_again(
     # Nothing is left to be played.
     monkeypatch.setattr(Duel, "play", None)
     assert jaipur(*DUEL, "--keep", file, "--json").json == whole.json
-
-
-def test_a_file_of_another_duel_is_refused(jaipur: Command, tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    jaipur("duel", "random", "random", "--matches", 1, "--keep", file)
-    fault = jaipur(*DUEL, "--keep", file).fault
-    assert (
-        'line 1: no match of a duel: players: expected ["greedy", "random"], found ["random"'
-        in fault
-    )
-
-
-_NEITHER = "neither a match of a duel nor the beginning of one"
-
-
-@pytest.mark.parametrize(
-    ("foreign", "fault"),
-    [
-        ("{}\n", "no match of a duel: the key 'game' is missing"),
-        ('line1\n{"x":1}', "no match of a duel: not JSON"),
-        ("a note", _NEITHER),
-        ("a\r\nb", "no match of a duel: not JSON"),
-        ('{"players": ["random"]}', _NEITHER),
-    ],
-)
-def test_a_foreign_file_is_left_as_it_is(
-    jaipur: Command, tmp_path: Path, foreign: str, fault: str
-) -> None:
-    file = tmp_path / "f"
-    file.write_bytes(foreign.encode())
-    assert f"line 1: {fault}" in jaipur(*DUEL, "--keep", file).fault
-    assert file.read_bytes() == foreign.encode()
 
 
 @pytest.mark.parametrize("end", ["\n", ""], ids=["with its end", "without an end"])
@@ -89,30 +57,3 @@ def test_a_first_line_is_played_again_wherever_it_was_cut_off(
     file.write_text(line[: line.index(end) + len(end)], encoding="utf-8")
     assert jaipur(*DUEL, "--keep", file).status == 0
     assert len(file.read_text(encoding="utf-8").splitlines()) == 2
-
-
-def test_a_duel_of_johari_is_kept_and_told_in_json(
-    jaipur: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "kept.jsonl"
-    whole = jaipur(*JOHARI, "--keep", file, "--json").json
-    assert whole["game"] == "johari"
-    assert whole["players"] == ["random", "random", "random"]
-    assert (whole["matches"], whole["deals"]) == (3, 1)
-    assert sum(side["matches_won"]["count"] for side in whole["sides"]) == pytest.approx(3)
-    assert sum(whole["sides"][1]["played_a_match"].values()) == pytest.approx(30)
-    monkeypatch.setattr(Duel, "play", None)
-    assert jaipur(*JOHARI, "--keep", file, "--json").json == whole
-    fault = jaipur("duel", "greedy", "random", "--game", "johari", "--keep", file).fault
-    assert 'line 1: no match of a duel: players: expected ["greedy", "random"], found' in fault
-    assert jaipur(*DUEL, "--keep", file).status == 2
-
-
-def test_a_duel_that_was_kept_goes_on_with_its_own_chance(jaipur: Command, tmp_path: Path) -> None:
-    words = ("duel", "random", "random", "--keep", tmp_path / "kept.jsonl", "--json")
-    jaipur(*words, "--matches", 1)
-    whole = jaipur(*words, "--matches", 4).json
-    lines = (tmp_path / "kept.jsonl").read_text(encoding="utf-8").splitlines()
-    assert {json.loads(line)["players_seed"] for line in lines} == {whole["players_seed"]}
-    assert len(lines) == 4
-    assert "no match of a duel: players_seed: expected" in jaipur(*words, "--players-seed", 1).fault

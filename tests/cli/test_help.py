@@ -39,7 +39,9 @@ PAGES = dict(commands())
 
 def codes(words: str) -> list[str]:
     """The codes of all that a help page says a command and its options are for."""
-    context = click.Context(PAGES[words], info_name=f"jaipur-rules {words}".strip())
+    # A command keeps its option for help once it is asked for it, so it has to be that of the program.
+    name, names = f"jaipur-rules {words}".strip(), app.context_settings["help_option_names"]
+    context = click.Context(PAGES[words], info_name=name, help_option_names=names)
     options = [each for each in PAGES[words].get_params(context) if isinstance(each, click.Option)]
     return [help_code(context), *(option_code(each, context) for each in options)]
 

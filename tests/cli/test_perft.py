@@ -1,6 +1,5 @@
 """`jaipur-rules perft`: what the golden texts do not show."""
 
-import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ from attrs import evolve
 
 from jaipur_rules.conformance import perft_tables
 from jaipur_rules.conformance.perft import PerftTable
-from jaipur_rules.jaipur.conformance import perft_tables as jaipur_tables
 from tests.cli.conftest import Command
 
 
@@ -21,27 +19,6 @@ def publish(monkeypatch: pytest.MonkeyPatch, *tables: PerftTable) -> None:
         return tables
 
     monkeypatch.setattr(sys.modules[PerftTable.__module__], "perft_tables", published)
-
-
-def test_moves_are_played_first(jaipur: Command, examples: Path) -> None:
-    file = examples / "match-7601-a.json"
-    moves = json.loads(file.read_text(encoding="utf-8"))["rounds"][1]["moves"]
-    six = jaipur("perft", file, "--upto", 6, "--depth", 2, "--json")
-    after = ("--after", " ".join(moves[4:6]))
-    four = jaipur("perft", file, "--upto", 4, *after, "--depth", 2, "--json")
-    assert six.status == 0
-    assert six.json == four.json
-
-
-def test_a_wrong_count_is_explained(jaipur: Command) -> None:
-    table = next(table for table in jaipur_tables() if "eighth-card" in table.catches)
-    caught = table.catches["eighth-card"]
-    words = ["perft", "--table", table.name, "--depth", caught.depth, "--found", caught.count]
-    result = jaipur(*words)
-    assert result.status == 1
-    assert "an eighth card may be taken (HND-1)" in result.text
-    assert "huitième carte" in jaipur(*words, "--lang", "fr").out
-    assert "eighth-card" in jaipur(*words, "--json").json["mistakes"]
 
 
 @pytest.mark.parametrize("game", ["jaipur", "johari"])

@@ -5,7 +5,8 @@ from random import Random as Chance
 import pytest
 
 from jaipur_rules import Ruleset, Session, TakeCamels, johari
-from jaipur_rules.cli.play.match import TerminalMatch, play_of, typed_commands
+from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.terminal_match import TerminalMatch, typed_commands
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language
 from jaipur_rules.jaipur.record import KnownDeal
@@ -17,7 +18,7 @@ from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import player_named
 from jaipur_rules.referee import judge
-from tests.cli.playing import CLEARED, Answer, any_move, at, begun, shown_when
+from tests.cli.playing import CLEARED, any_move, at, begun, shown_when
 
 
 @pytest.mark.parametrize(
@@ -197,7 +198,7 @@ def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple
     seals = (1, 0) if winner == "first" else (0, 1)
     last = arrange_jaipur(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
     script = begun(session=at(last).apply(TakeCamels()))
-    end = " ".join(play_of("jaipur").news(script.match.session, 0, 0, script.match))
+    end = " ".join(commands_of("jaipur").news(0, 0, script.match))
     assert "is over: the deck cannot refill the market (END-2)." in end
     assert f"the {winner} trader won it by 2 Seals to 0." in end
 
@@ -274,8 +275,11 @@ def test_no_page_shows_what_another_has_laid_face_down() -> None:
 @pytest.mark.thorough
 def test_neither_is_ever_shown_the_others_hand() -> None:
     """Every turn of a whole match is shown to one seat; what it must not show is not there."""
-    answers: list[Answer] = ["", any_move]
-    script = begun(*answers * 400, against="you")
+
+    def ready_or_move(match: TerminalMatch) -> str:
+        return "" if script.pages[-2].endswith("when you are ready ") else any_move(match)
+
+    script = begun(*[ready_or_move] * 800, against="you")
     script.match.play()
     turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
     moments = [match for match in script.match.session.states if match.to_move is not None]

@@ -8,24 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.cli.play.console import Console
-from jaipur_rules.cli.play.file import MatchFile
-from jaipur_rules.cli.play.seats import names_in
+from jaipur_rules.cli.play import MatchFile, names_in
+from jaipur_rules.cli.terminal_match import Console
 from jaipur_rules.core.errors import RulesError, UnwrittenFile
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.players import Greedy, Search
 from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.referee import judge
-from jaipur_rules.johari import standard_text
-from jaipur_rules.record import Session, record_to_json
-from tests.cli.conftest import Command, Typed
+from jaipur_rules.record import Session
+from tests.cli.conftest import Command
 from tests.cli.playing import begun
 from tests.processes import until
 
-PLAYED = {
-    game: game_named(game).players.play(["random"] * 2, seed=3, players_seed=1).events
-    for game in ("jaipur", "johari")
-}
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize(
@@ -40,122 +35,31 @@ def test_a_comma_inside_quotation_marks_belongs_to_a_name(against: str, names: l
     assert names_in(against) == names
 
 
-BY_TWO = "played by greedy as first trader and you as second trader"
-BY_THREE = "played by random as first trader, you as second trader and greedy as third trader"
-BEGUN = {
-    "jaipur": (
-        "--against greedy --seat 1 --plain",
-        "play --plain m.json",
-        f"{BY_TWO}. Moves made: ",
-    ),
-    "johari": (
-        "--game johari --against random,greedy --seat 1",
-        "play --game johari m.json",
-        f"{BY_THREE}. Moves made: ",
-    ),
-}
-"""How a match is begun, and what is said where it goes on."""
-
-
-@pytest.mark.parametrize(
-    ("game", "words", "fault"),
-    [
-        ("jaipur", "--against two", BY_TWO),
-        ("jaipur", "--against random", BY_TWO),
-        ("jaipur", "--seat 0", BY_TWO),
-        ("jaipur", "--ruleset yucata", "this match is played by the rules space-cowboys-2019"),
-        ("jaipur", "--set exchange_min=1", "played by the rules space-cowboys-2019"),
-        ("jaipur", "--new", "m.json is there already: --new needs the name of a new file"),
-        ("jaipur", "--game johari", "holds a match of Jaipur; leave out --game johari"),
-        ("johari", "--seat 0", BY_THREE),
-        ("johari", "--against random", BY_THREE),
-        ("johari", "--against random,you", BY_THREE),
-        ("johari", "--against random,random", "leave out --against and --seat, or begin another"),
-        ("johari", "--seat 3", "there is no --seat 3 among"),
-        ("johari", "--set gold_cap=40", "this match is played by the rules reconstruction"),
-    ],
-)
-def test_a_match_goes_on_as_it_was_begun(
-    game: str, words: str, fault: str, jaipur: Command, typed: Typed
-) -> None:
-    options, command, resumed = BEGUN[game]
-    typed("q\n")
-    assert command in jaipur("play", *options.split(), "--seed", 5, "m.json").text
-    before = Path("m.json").read_bytes()
-    refused = jaipur("play", "--game", game, "m.json", *words.split())
-    assert (refused.status, refused.out) == (2, "")
-    assert fault in refused.err
-    assert Path("m.json").read_bytes() == before
-    typed("q\n")
-    again = jaipur("play", "--game", game, "m.json")
-    assert f"The match goes on where it was, {resumed}" in again.text
-    assert [*Path().iterdir()] == [Path("m.json")]
-
-
 def test_people_and_a_player_of_ones_own_are_noted_in_the_record(
-    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed("\n")
     monkeypatch.setattr(Console, "hides", True)
     own = "jaipur_rules.players:Random"
     words = ("play", "--game", "johari", "--against", f"you,{own}", "m.json")
-    assert f"--against 'you, {own}' m.json" in jaipur(*words).text
+    assert f"--against 'you, {own}' m.json" in jaipur(*words, "<<<", "").text
     record = game_named("johari").record.load_record("m.json")
     assert record.names == ("you", "you", own)
     fault = jaipur("play", "--game", "johari", "m.json").fault
     assert "which is started only when you name it" in fault
-    typed("\n")
-    again = jaipur("play", "--game", "johari", "m.json", "--against", f"you,{own}", "--seat", 1)
+    again = jaipur(*words, "--seat", 1, "<<<", "")
     assert again.status == 0
 
 
-def test_names_of_others_stay_as_they_are(jaipur: Command, typed: Typed) -> None:
-    typed("+S\n")
-    jaipur("play", "--against", "greedy", "--seed", 5, "m.json")
+def test_names_of_others_stay_as_they_are(jaipur: Command) -> None:
+    jaipur("play", "--against", "greedy", "--seed", 5, "m.json", "<<<", "+S")
     text = Path("m.json").read_text(encoding="utf-8")
     Path("m.json").write_text(text.replace('"you", "greedy"', '"Ann", "Ben"'), encoding="utf-8")
-    typed("m\n1\n")
-    assert jaipur("play", "--against", "random", "m.json").status == 0
+    assert jaipur("play", "--against", "random", "m.json", "<<<", "m|1").status == 0
     assert load_record("m.json").names == ("Ann", "Ben")
     assert load_record("m.json").plies == 4
 
 
-def held(content: str, tmp_path: Path) -> tuple[Path, str]:
-    file = tmp_path / "m.json"
-    file.write_text(content, encoding="utf-8")
-    return file, content
-
-
-def whole(game: str, plies: int | None = None) -> str:
-    session = Session(game_named(game), PLAYED[game][:plies])
-    return record_to_json(session.record())
-
-
-@pytest.mark.parametrize(
-    ("game", "content", "fault"),
-    [
-        ("jaipur", whole("jaipur"), "the match is over; name another file for a new one"),
-        ("johari", whole("johari"), "the match is over"),
-        ("jaipur", whole("johari"), "holds a match of Johari; add --game johari"),
-        ("jaipur", "{", "not JSON"),
-        ("jaipur", whole("jaipur", 5).replace('"+K"', '"-DDDDD"', 1), "illegal"),
-        ("johari", whole("johari", 1).replace('"deck": "', '"deck": "', 1)[:40], "not JSON"),
-    ],
-    ids=["over", "johari over", "other game", "cut off", "illegal", "johari cut off"],
-)
-def test_what_cannot_go_on_is_named_and_left_as_it_is(
-    game: str, content: str, fault: str, tmp_path: Path, jaipur: Command, typed: Typed
-) -> None:
-    typed("")
-    file, _ = held(content, tmp_path)
-    assert fault in jaipur("play", "--game", game, "--against", "random", file).fault or (
-        fault == "illegal"
-    )
-    assert file.read_text(encoding="utf-8") == content
-    assert [*tmp_path.iterdir()] == [file]
-
-
-@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("game", ["jaipur", "johari"])
 @pytest.mark.parametrize("was_there", [True, False])
 def test_what_somebody_else_has_written_is_left(
     game: str, tmp_path: Path, *, was_there: bool
@@ -172,19 +76,17 @@ def test_what_somebody_else_has_written_is_left(
     assert path.read_text(encoding="utf-8") == "mine"
 
 
-def test_a_link_stays_a_link(jaipur: Command, typed: Typed) -> None:
-    typed("+S\n")
+def test_a_link_stays_a_link(jaipur: Command) -> None:
     Path("link.json").symlink_to("real.json")
-    assert jaipur("play", "--against", "greedy", "--seed", 5, "link.json").status == 0
+    assert jaipur("play", "--against", "greedy", "--seed", 5, "link.json", "<<<", "+S").status == 0
     assert Path("link.json").is_symlink()
     assert load_record("real.json").plies
 
 
-def test_a_finished_match_is_left_alone(jaipur: Command, typed: Typed) -> None:
-    Path("jaipur-match.json").write_text(whole("jaipur"), encoding="utf-8")
+def test_a_finished_match_is_left_alone(jaipur: Command, legal: Path) -> None:
+    Path("jaipur-match.json").write_bytes(legal.read_bytes())
     for words, files in (((), 2), ((), 2), (("--new",), 3)):
-        typed("q\n")
-        assert jaipur("play", "--against", "greedy", *words).status == 0
+        assert jaipur("play", "--against", "greedy", *words, "<<<", "q").status == 0
         assert len([*Path().iterdir()]) == files
     Path("jaipur-match.json").write_text("{", encoding="utf-8")
     assert "jaipur-match.json: not JSON" in jaipur("play").fault
@@ -203,31 +105,18 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     assert script.match.session == before
 
 
-def test_components_of_ones_own(jaipur: Command, typed: Typed) -> None:
-    play_johari = ("play", "--game", "johari")
-    text = standard_text().replace("value = 15", "value = 16")
-    Path("mine.toml").write_text(text, encoding="utf-8")
-    typed("q\n")
-    result = jaipur(*play_johari, "--seat", 1, "--box", "mine.toml", "m.json")
-    assert "play --game johari --box mine.toml m.json" in result.text
-    assert "give the file that it was played with" in jaipur(*play_johari, "m.json").fault
-    again = jaipur(*play_johari, "--seat", 0, "--box", "mine.toml", "m.json")
-    assert "this match is played by greedy as first trader and you as second trader" in again.err
-
-
 # --- stopped in the middle ---
 
 
 def test_an_interrupt_leaves_the_match_as_it_is(
-    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed("+S\n")
-
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Search, "choose", stopped)
-    result = jaipur("play", "--against", "search:9", "--seed", 5, "--lang", "fr", "a b.json")
+    words = ("play", "--against", "search:9", "--seed", 5, "--lang", "fr", "a b.json")
+    result = jaipur(*words, "<<<", "+S")
     assert result.status == 130
     assert "search:9 réfléchit..." in result.text
     assert "jaipur-rules play --lang fr 'a b.json'" in result.text
@@ -235,11 +124,10 @@ def test_an_interrupt_leaves_the_match_as_it_is(
 
 
 def test_a_signal_to_end_is_a_wish_to_stop(
-    jaipur: Command, typed: Typed, monkeypatch: pytest.MonkeyPatch
+    jaipur: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed("+S\n")
     monkeypatch.setattr(Greedy, "choose", lambda *_: signal.raise_signal(signal.SIGTERM))
-    result = jaipur("play", "--against", "greedy", "--seed", 5, "m.json")
+    result = jaipur("play", "--against", "greedy", "--seed", 5, "m.json", "<<<", "+S")
     assert result.status == 128 + signal.SIGTERM
     assert "go on with: jaipur-rules play" in result.text
     assert load_record("m.json").plies == 1
@@ -247,7 +135,7 @@ def test_a_signal_to_end_is_a_wish_to_stop(
 
 
 @pytest.mark.thorough
-def test_a_killed_match_loses_no_ply(jaipur: Command, typed: Typed, tmp_path: Path) -> None:
+def test_a_killed_match_loses_no_ply(jaipur: Command, tmp_path: Path) -> None:
     """Killed while it waits for the next move, it goes on with every move that was made."""
     file = tmp_path / "killed.json"
     words = ["play", "--against", "greedy", "--seed", "5", str(file)]
@@ -262,8 +150,7 @@ def test_a_killed_match_loses_no_ply(jaipur: Command, typed: Typed, tmp_path: Pa
     assert (record.plies, str(record.rounds[0].moves[0])) == (4, "+S")
     assert judge(record).is_legal
     assert [*tmp_path.iterdir()] == [file]
-    typed("q\n")
-    assert "greedy as second trader. Moves made: 4." in jaipur("play", file).text
+    assert "greedy as second trader. Moves made: 4." in jaipur("play", file, "<<<", "q").text
 
 
 @pytest.mark.thorough

@@ -9,14 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from jaipur_rules import RulesError, Ruleset, violations
-from jaipur_rules.cli.jaipur.tables import cards, heights_of
-from jaipur_rules.cli.johari.tables import note as note_message
+from jaipur_rules import Ruleset, violations
 from jaipur_rules.cli.moves import MOST_LISTED
 from jaipur_rules.cli.options import ruleset_of
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.testing import moves_at, positions
 from jaipur_rules.johari import STANDARD, Known, read_components
+from jaipur_rules.johari.documents import note as note_message
 from tests.cli.conftest import Command
 from tests.scripts import ROOT
 
@@ -70,25 +68,9 @@ def test_any_words_at_all_end_in_an_exit_status(jaipur: Command, words: list[str
     assert {name: status for name, status in results.items() if status not in {0, 1, 2}} == {}
 
 
-def test_options_are_read_as_people_type_them() -> None:
-    assert str(cards(" d, d g\tSk")) == "DDGSK"
-    assert heights_of(["L=0,Épice = 3", "or=1"], DEFAULT_RULESET) == (5, 1, 5, 7, 3, 0)
-    assert heights_of([], DEFAULT_RULESET) == DEFAULT_RULESET.box.heights
+def test_switches_are_read_as_people_type_them() -> None:
     capped = ruleset_of("jaipur", "yucata", ["turn_cap=9", "turn_cap=none"])
     assert capped == Ruleset.named("yucata")
-
-
-@given(st.text())
-def test_texts_are_read_or_refused_with_our_error(sentence: str) -> None:
-    for read in (
-        cards,
-        lambda text: heights_of([text], DEFAULT_RULESET),
-        lambda text: ruleset_of("jaipur", "yucata", [text]),
-    ):
-        try:
-            read(sentence)
-        except RulesError:
-            continue
 
 
 @pytest.mark.usefixtures("files")

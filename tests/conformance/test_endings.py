@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.cli.commands import run as command
-from jaipur_rules.cli.options import Manner
+from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Limits, Report
 from jaipur_rules.conformance.cases import Case
 from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
@@ -204,7 +204,7 @@ def test_a_command_that_is_asked_to_end_writes_its_report(
         assert [file.name for file in tmp_path.iterdir()] == []
         return nullcontext(stop)
 
-    monkeypatch.setattr(Manner, "progress", progress)
+    monkeypatch.setattr(Output, "progress", progress)
     file = tmp_path / "a.xml"
     words = ["conformance", "run", "--json", "--junit", str(file)]
     status = command([*words, "--", node, str(examples / "engines" / "jaipur.mjs")])

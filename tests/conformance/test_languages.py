@@ -10,8 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.cli.conformance import of_report
-from jaipur_rules.cli.options import Manner
-from jaipur_rules.cli.screen import Screen
+from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Report, RunPlan, descriptions
 from jaipur_rules.conformance.descriptions import junit, report_to_plain
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
@@ -88,10 +87,10 @@ def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def as_lines(report: Report, lang: Language) -> str:
-    screen = Screen(colour=False, unicode=True, width=300)
+    console = Output(lang=lang, width=300)
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(out):
-        screen.show(of_report(report, Manner(lang, as_json=False, screen=screen), None))
+        console.show(of_report(report, console, None))
     out.seek(0)
     return out.read()
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules import TakeCamels, deal
-from jaipur_rules.cli.options import ruleset_of, tables_of
+from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.options import ruleset_of
 from jaipur_rules.conformance import Limits, RunPlan, run
 from jaipur_rules.conformance.cases import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
@@ -43,7 +44,7 @@ BOX = {"jaipur": ("camel_token = 5", "camel_token = 6"), "johari": ("value = 15"
 def test_our_own_rules_pass_as_a_program_with_a_box_of_ones_own(game: str, tmp_path: Path) -> None:
     # The door that every other engine goes through.
     file, usual = tmp_path / "mine.toml", game_named(game).rules.ruleset()
-    file.write_text(tables_of(game).checklist(usual, "en").replace(*BOX[game]))
+    file.write_text(commands_of(game).checklist(usual, "en").replace(*BOX[game]))
     plan = RunPlan(matches=1, plies=20, ruleset=ruleset_of(game, None, box=str(file)))
     command = [*SERVE, "--game", game, "--box", str(file)]
     found = run(command, SOME[game][:8], game=game, plan=plan)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from jaipur_rules.cli.play.match import options_of
+from jaipur_rules.cli.terminal_match import options_of
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.johari import Match, legal_moves, parse_move, view

@@ -99,7 +99,7 @@ def test_nothing_that_players_say_is_answered_with_the_wrong_word(
 ) -> None:
     catalogue = rulebook.load(game)
     lines = root.joinpath("phrasings", f"{game}.{language}.txt").read_text("utf-8").splitlines()
-    asked = [(line[0], line[2:]) for line in lines if line[:1] in {"+", "-"}]
+    asked = some([(line[0], line[2:]) for line in lines if line[:1] in {"+", "-"}], every=4)
     found = [
         (text, hits[0].says)
         for answer, text in asked

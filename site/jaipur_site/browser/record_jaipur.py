@@ -8,7 +8,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import IllegalMove, messages
 from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import RULESET
+from jaipur_rules.jaipur.documents import POSITION
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.referee import Verdict, judge
@@ -50,15 +50,7 @@ class Step(Moment[Match, Event]):
     def position(self) -> Plain:
         """The position that the other desk can be asked about."""
         at = self.match.position
-        if at is None:
-            return None
-        return {
-            "market": str(at.market),
-            "hand": str(at.hand),
-            "herd": at.herd,
-            "heights": list(at.heights),
-            "ruleset": RULESET.write(at.ruleset),
-        }
+        return None if at is None else POSITION.write(at)
 
 
 def read_jaipur(node: Node) -> Judged:

@@ -1,39 +1,45 @@
 """A match at a terminal: show the table, read a line, obey it, and say what it brought."""
 
-from abc import ABC, abstractmethod
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import define, field
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.options import Manner, tables_of
-from jaipur_rules.cli.play.console import Console
-from jaipur_rules.cli.play.seats import YOU, roles
+from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.output import Output, flush, named_move, write
 from jaipur_rules.cli.rule import in_full
-from jaipur_rules.cli.screen import BLANK, in_columns, named_move, numbered, prose
 from jaipur_rules.cli.verdicts import broken_rules
-from jaipur_rules.core.errors import (
-    IllegalMove,
-    NotationError,
-    UnknownName,
-    Violation,
-    messages,
-)
-from jaipur_rules.core.game import JAIPUR, AnyMove, AnyState, AnyView, Game, Seat
-from jaipur_rules.core.messages import Language, Message, Messages, Parameter, languages, trader_at
+from jaipur_rules.core.errors import IllegalMove, NotationError, UnknownName, Violation, messages
+from jaipur_rules.core.game import AnyMove, Seat
+from jaipur_rules.core.messages import Message, Parameter, languages, trader_at
 from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
 from jaipur_rules.referee import judge
-from jaipur_rules.render.terminal import BAD, BOLD, Run, Span, flow, run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
+
+if TYPE_CHECKING:
+    from jaipur_rules.cli.jaipur import JaipurCommands
+    from jaipur_rules.cli.johari import JohariCommands
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import termios
+
+YOU = "you"
+"""The name of a person at the screen."""
 
 COMMANDS = ("help", "moves", "hint", "why", "rule", "table", "undo", "quit")
 """What can be typed besides a move."""
 
 _MOST = 40
 """The most moves that are listed whole where there are steps to them."""
+
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # also what has scrolled away: it may hold another's hand
 
 
 @cache
@@ -52,52 +58,42 @@ def typed_commands() -> Mapping[str, str]:
     }
 
 
-class PlayedGame(ABC):
-    """What a game has of its own at a terminal.
+class Console(Output):
+    """The terminal of the process, or whatever its output goes to; one page follows another."""
 
-    Attributes:
-        game: The game.
-        usual: Who plays if nobody is named.
-        example: The id of a rule, to show how one is asked for.
-    """
+    @property
+    def hides(self) -> bool:
+        """Whether what was shown can be cleared away."""
+        return sys.stdout is not None and sys.stdout.isatty()
 
-    usual: ClassVar[str]
-    example: ClassVar[str]
+    def clear(self) -> None:
+        """Clear away what was shown, and what has been typed before anybody asked for it."""
+        if self.hides:
+            write(sys.stdout, _CLEAR)
+        if sys.stdin is None or not sys.stdin.isatty():
+            return
+        if sys.platform == "win32":
+            while msvcrt.kbhit():
+                msvcrt.getwch()
+        else:
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def read(self, text: str, match: AnyState) -> AnyMove:
-        """Return the move that somebody has typed.
+    def ask(self, prompt: str) -> str:
+        """Return what is typed after a prompt.
 
         Raises:
-            NotationError: It is none.
+            EOFError: The input has ended.
         """
-        tables = tables_of(self.game.name)
-        return tables.read_move(text, tables.at(match))
-
-    def hint(self, seen: AnyView, shown: "TerminalMatch") -> list[Run]:
-        """Return what the greedy player would do, and why."""
-        text = shown.say("play.hint", reason=self.game.players.explain(seen))
-        return prose(text, shown.console.screen.width)
-
-    def is_secret(self, match: AnyState, people: Sequence[Seat]) -> bool:
-        """Return whether other people must not see what the seat to move sees, nor what is typed there."""
-        return True
-
-    @abstractmethod
-    def news(
-        self, session: Session, place: int, seat: Seat, shown: "TerminalMatch"
-    ) -> Iterator[str]:
-        """Return what a seat learns of the event at a place, and of what it began or ended."""
-
-    def moment(self, seen: AnyView, say: Messages) -> str:
-        """Return what the mover has to do now, in a few words; empty if that is always to make a move."""
-        return ""
-
-    def now(self, seen: AnyView, broken: Sequence[Violation], say: Messages) -> str:
-        """Return what could be typed now, in a sentence, after what is no move, or where a move that breaks rules calls for it."""
-        return "" if broken else say(f"{self.game.name}.play.now")
+        # No history of lines is kept: the other one at the screen could leaf through it.
+        write(sys.stdout, ascii_only(prompt) if self.plain else prompt)
+        flush()
+        typed = sys.stdin
+        line = "" if typed is None else typed.readline()
+        if not line or typed is None or not typed.isatty():
+            write(sys.stdout, "\n")
+        if not line:
+            raise EOFError
+        return line.strip()
 
 
 Found: TypeAlias = tuple[tuple[Message, ...], AnyMove]
@@ -123,32 +119,42 @@ def options_of(found: Sequence[Found], depth: int) -> tuple[int, list[list[Found
     return depth, [[each] for each in found]
 
 
+def roles(names: Sequence[str]) -> tuple[Message, ...]:
+    """Return who plays which trader.
+
+    Example:
+        >>> [str(role) for role in roles(["you", "greedy"])]
+        ['you as first trader', 'greedy as second trader']
+    """
+    called = (Message("play.error.you") if name == YOU else name for name in names)
+    return tuple(
+        Message("play.error.as_trader", name=name, trader=trader_at(seat))
+        for seat, name in enumerate(called)
+    )
+
+
 @define(kw_only=True)
 class TerminalMatch:
     """A match being played at a terminal.
 
     Attributes:
-        shown: What the game has of its own.
         session: The match so far.
         players: By seat, who plays there; None for a person.
         keep: Called with the session after every event, before anything is shown of it.
         seed: The number of the match, by which the players' chance differs from that of other matches.
         players_seed: What the players' chance follows from.
-        console: Where it is shown.
-        lang: The language.
+        out: Where it is shown.
         looking: Who sits alone before the screen; None if everybody may.
         attempt: The rules that the last move breaks which was not allowed in this turn.
         offered: The moves by the numbers of the last list, or those that begin with the same steps.
         depth: How many steps those have in common.
     """
 
-    shown: PlayedGame
     session: Session
     players: tuple[Chooser | None, ...]
     keep: Callable[[Session], None]
     seed: int
-    console: Console
-    lang: Language
+    out: Console
     players_seed: int = field(factory=draw_players_seed)
     looking: Seat | None = None
     attempt: tuple[Violation, ...] = ()
@@ -156,14 +162,9 @@ class TerminalMatch:
     depth: int = 0
 
     @property
-    def how(self) -> Manner:
-        """How commands answer there."""
-        return Manner(self.lang, as_json=False, screen=self.console.screen)
-
-    @property
-    def say(self) -> Messages:
-        """The words of the language."""
-        return messages(self.lang)
+    def commands(self) -> "JaipurCommands | JohariCommands":
+        """What the game has of its own."""
+        return commands_of(self.session.game.name)
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -172,18 +173,14 @@ class TerminalMatch:
 
     def name(self, seat: Seat) -> str:
         """Return how whoever plays in a seat is called."""
-        player, trader = self.players[seat], trader_at(seat)
+        player, trader, say = self.players[seat], trader_at(seat), self.out.say
         if player is not None:
-            return self.say("play.player", trader=trader, name=player.name)
-        return (
-            self.say("play.you")
-            if len(self.people) == 1
-            else self.say("play.person", trader=trader)
-        )
+            return say("play.player", trader=trader, name=player.name)
+        return say("play.you") if len(self.people) == 1 else say("play.person", trader=trader)
 
     def moved(self, seat: Seat, move: AnyMove) -> str:
         """Return who made which move."""
-        return self.say("play.moved", who=self.name(seat), move=named_move(move, self.lang))
+        return self.out.say("play.moved", who=self.name(seat), move=named_move(move, self.out.lang))
 
     def chance(self) -> Random:
         """Return the chance of the next player."""
@@ -195,7 +192,7 @@ class TerminalMatch:
         """Say who plays, and where the match is kept."""
         names = roles([YOU if player is None else player.name for player in self.players])
         code = "play.resumed" if self.session.plies else "play.new"
-        title, plies = self.shown.game.title, self.session.plies
+        title, plies = self.session.game.title, self.session.plies
         self._tell(code, game=title, names=names, file=file, plies=plies)
 
     def play(self) -> None:
@@ -215,47 +212,40 @@ class TerminalMatch:
                 if ":" in player.name:  # it takes its time
                     self._tell("play.thinking", name=player.name)
                 self._move(player.choose(self.session.view(seat), self.chance()))
-        results = tables_of(self.shown.game.name).results(judge(self.session.record()), self.lang)
-        self.console.show([BLANK, *self._news(self.people[0]), BLANK, *results])
+        results = self.commands.results(judge(self.session.record()), self.out.lang)
+        self.out.show([BLANK, *self._news(self.people[0]), BLANK, *results])
 
     def _turn(self, seat: Seat) -> None:
         """Have a person do what they like, to the move; who has only one is not asked."""
-        view = self.session.view(seat)
-        moves = self.shown.game.rules.legal_moves(view)
-        if len(moves) == 1:
+        before = self.session
+        if len(moves := before.legal_moves()) == 1:
             self._move(moves[0])
             return
-        if not self.shown.is_secret(self.session.match, self.people):
+        if not self.commands.is_secret(before.match, self.people):
             self.looking = None
         elif len(self.people) > 1 and self.looking != seat:
             self._hand_over(seat)
-        before, self.offered, self.attempt = self.session, [], ()
-        self.console.show([BLANK, *self._table(seat), *self._news(seat)])
+        self.offered, self.attempt = [], ()
+        self.out.show([BLANK, *self.out.picture(before.view(seat)), *self._news(seat)])
         while self.session is before:
-            self._obey(seat, self.console.ask(self._prompt(seat)))
+            self._obey(seat, self.out.ask(self._prompt(seat)))
 
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen until a seat has taken it over."""
         # What was typed before, or is no bare Enter, is nobody's word for being ready.
         answer = "?"
         while answer:
-            self.console.clear()
+            self.out.clear()
             self._tell("play.curtain", trader=trader_at(seat))
             answer = self._ask("play.ready", trader=trader_at(seat))
         self.looking = seat
 
     def _prompt(self, seat: Seat) -> str:
-        many = len(self.people) > 1
-        if moment := self.shown.moment(self.session.view(seat), self.say):
-            name = self.name(seat) if many else self.say("play.your_move")
-            return self.say("play.prompt_at", name=name, moment=moment)
-        return (
-            self.say("play.prompt", name=self.name(seat)) if many else self.say("play.your_prompt")
-        )
-
-    def _table(self, seat: Seat) -> list[Run]:
-        """Return the table as a seat sees it."""
-        return self.how.picture(self.session.view(seat))
+        say, many = self.out.say, len(self.people) > 1
+        if moment := self.commands.moment(self.session.view(seat), say):
+            name = self.name(seat) if many else say("play.your_move")
+            return say("play.prompt_at", name=name, moment=moment)
+        return say("play.prompt", name=self.name(seat)) if many else say("play.your_prompt")
 
     def _news(self, seat: Seat) -> list[Run]:
         """Return what happened from a seat's last move on, as it may know it."""
@@ -264,8 +254,8 @@ class TerminalMatch:
         return [
             line
             for place in range(first, len(movers))
-            for text in self.shown.news(self.session, place, seat, self)
-            for line in prose(text, self.console.screen.width, hang="  ")
+            for text in self.commands.news(place, seat, self)
+            for line in self.out.prose(text, hang="  ")
         ]
 
     # --- what is typed ---
@@ -275,22 +265,21 @@ class TerminalMatch:
         if not line:
             return
         word, _, rest = line.partition(" ")
+        seen = self.session.view(seat)
         match typed_commands().get(word.lower()):
             case "help":
-                self.console.show(self._help())
+                self.out.show(self._help())
             case "moves":
-                steps, rules = self.shown.game.words.steps, self.shown.game.rules
-                moves = rules.legal_moves(self.session.view(seat))
-                self._offer(seat, [(steps(move), move) for move in moves], 0)
+                steps = self.session.game.words.steps
+                self._offer(seat, [(steps(move), move) for move in self.session.legal_moves()], 0)
             case "hint":
-                self.console.show(self.shown.hint(self.session.view(seat), self))
+                self.out.show(self.commands.hint(seen, self))
             case "why":
-                if ids := [each.rule for each in self.attempt]:
-                    self.console.show(broken_rules(ids, self.how))
+                self.out.show([*broken_rules([each.rule for each in self.attempt], self.out)])
             case "rule":
                 self._show_rule(rest.strip())
             case "table":
-                self.console.show(self._table(seat))
+                self.out.show(self.out.picture(seen))
             case "undo":
                 self._undo(seat)
             case "quit":
@@ -302,40 +291,43 @@ class TerminalMatch:
 
     def _try(self, seat: Seat, line: str) -> None:
         """Make the move that is typed, or say why not."""
-        seen = self.session.view(seat)
+        seen, say, lang = self.session.view(seat), self.out.say, self.out.lang
         try:
-            self._move(self.shown.read(line, self.session.match))
+            self._move(self.commands.typed_move(line, self.session.match))
         except NotationError as error:
-            reason, now = error.to(self.lang), self.shown.now(seen, (), self.say)
+            reason, now = error.to(lang), self.commands.now(seen, (), say)
             # Some of what is wrong is a question.
             if not reason.endswith("?"):
-                reason = self.say("play.fault", reason=reason)
+                reason = say("play.fault", reason=reason)
             self._tell("play.unclear", reason=reason, now=now)
         except IllegalMove as error:
             self.attempt, move = error.violations, error.move
             # What no move can hold, such as a sale of two goods, is a text.
-            named = move if isinstance(move, str) else named_move(move, self.lang)
+            named = move if isinstance(move, str) else named_move(move, lang)
             self._tell("play.illegal", style=BAD, move=named)
-            sentences = [each.sentence(self.lang) for each in error.violations]
-            for text in (*sentences, self.shown.now(seen, error.violations, self.say)):
-                self.console.show(prose(text, self.console.screen.width, "  ", hang="  "))
+            sentences = [each.sentence(lang) for each in error.violations]
+            for text in (*sentences, self.commands.now(seen, error.violations, say)):
+                self.out.show(self.out.prose(text, "  ", hang="  "))
 
     def _offer(self, seat: Seat, found: Sequence[Found], depth: int) -> None:
         """Show moves with numbers, or the next step to them where that list would be long."""
         depth, self.offered = options_of(found, depth)
-        self.depth, seen, words = depth, self.session.view(seat), self.shown.game.words
+        self.depth, seen, name = depth, self.session.view(seat), self.session.game.words.name
         by_step = any(len(option) > 1 for option in self.offered)
         if taken := found[0][0][: depth - by_step]:
             self._tell("play.steps", style=BOLD, steps=taken)
         else:
             self._tell("play.first_step" if by_step else "play.moves", style=BOLD)
-        cells = [
-            self.say("play.step", step=option[0][0][depth - 1], count=len(option))
-            if len(option) > 1
-            else words.name(seen, option[0][1], self.lang)
-            for option in self.offered
-        ]
-        self.console.show(in_columns(numbered(cells), self.console.screen.width))
+        cells: list[str] = []
+        for number, option in enumerate(self.offered, 1):
+            (steps, move), *more = option
+            step = (
+                self.out.say("play.step", step=steps[depth - 1], count=len(option))
+                if more
+                else name(seen, move, self.out.lang)
+            )
+            cells.append(f"{number:>3} {step}")
+        self.out.show(self.out.columns(cells))
 
     def _choose(self, seat: Seat, number: int) -> None:
         """Make the move of a number, or show those that begin with its steps."""
@@ -348,20 +340,21 @@ class TerminalMatch:
 
     def _show_rule(self, name: str) -> None:
         """Show the rule of a name."""
+        example = self.commands.example
         if not name:
-            self._tell("play.which_rule", example=self.shown.example)
+            self._tell("play.which_rule", example=example)
             return
         try:
-            found = rulebook.load(self.shown.game.name).rule(name.upper())
+            found = rulebook.load(self.session.game.name).rule(name.upper())
         except UnknownName:
-            self._tell("play.no_such_rule", name=name[:20], example=self.shown.example)
+            self._tell("play.no_such_rule", name=name[:20], example=example)
             return
-        self.console.show(in_full([found], self.lang, self.console.screen.width))
+        self.out.show(in_full([found], self.out))
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move that a person was asked for; several people have to agree."""
-        session, several = self.session, len(self.people) > 1
-        legal_moves = self.shown.game.rules.legal_moves
+        session = self.session
+        legal_moves = session.game.rules.legal_moves
         place = len(session.events)
         # What chance brought stays: it would be brought otherwise.
         while place and session.movers[place - 1] is not None:
@@ -371,47 +364,45 @@ class TerminalMatch:
         else:
             self._tell("play.nothing_to_undo")
             return
-        if several:
-            self.console.clear()
+        if len(self.people) > 1:
+            self.out.clear()
             self.looking = None
             answer = self._ask("play.ask_undo", seat=trader_at(seat))
-            if answer.lower() not in self.say("play.typed.yes").split():
+            if answer.lower() not in self.out.say("play.typed.yes").split():
                 self._tell("play.not_agreed")
                 self._hand_over(seat)
-                self.console.show(self._table(seat))
+                self.out.show(self.out.picture(session.view(seat)))
                 return
         self._keep(session.undo(len(session.events) - place))
         self._tell("play.undone")
 
     def _help(self) -> Iterator[Run]:
-        """Return what can be typed; what stands before a tab in a line has a column of its own."""
-        notation = self.say(f"{self.shown.game.name}.play.notation")
-        commands = self.say("play.commands", example=self.shown.example)
-        width = self.console.screen.width
+        """Yield what can be typed; what stands before a tab in a line has a column of its own."""
+        notation = self.out.say(f"{self.session.game.name}.play.notation")
+        commands = self.out.say("play.commands", example=self.commands.example)
         rows = [each.partition("\t") for each in f"{notation}\n{commands}".splitlines()]
         column = 2 + max(len(typed) for typed, tab, _ in rows if tab)
         for typed, tab, meaning in rows:
             if tab:
                 words = map(run, meaning.split(" "))
                 head = run(Span(typed.ljust(column - 1), BOLD))
-                yield from flow([head, *words], width, indent=" " * column, gap=" ")
+                yield from flow([head, *words], self.out.width, indent=" " * column, gap=" ")
             else:
-                yield from prose(typed, width, hang="  ")
+                yield from self.out.prose(typed, hang="  ")
 
     # --- what all of it rests on ---
 
     def _tell(self, code: str, *, style: str = "", **params: Parameter) -> None:
         """Say a sentence."""
-        text = self.say(code, **params)
-        self.console.show(prose(text, self.console.screen.width, style=style))
+        self.out.show(self.out.prose(self.out.say(code, **params), style=style))
 
     def _ask(self, code: str, **params: Parameter) -> str:
-        """What is typed after a question, unless it is a wish to stop.
+        """Return what is typed after a question, unless it is a wish to stop.
 
         Raises:
             EOFError: It is.
         """
-        answer = self.console.ask(self.say(code, **params))
+        answer = self.out.ask(self.out.say(code, **params))
         if typed_commands().get(answer.lower()) == "quit":
             raise EOFError
         return answer
@@ -422,20 +413,9 @@ class TerminalMatch:
         Raises:
             IllegalMove: It breaks a rule.
         """
-        self._keep(self.session.apply(self.shown.game.rules.event(move)))
+        self._keep(self.session.apply(self.session.game.rules.event(move)))
 
     def _keep(self, session: Session) -> None:
         """Go on with a session, once it is kept."""
         self.keep(session)
         self.session = session
-
-
-def play_of(game: str) -> PlayedGame:
-    """Return what a game has of its own at a terminal: imported now, so that no match waits for another game."""
-    if game == JAIPUR.name:
-        from jaipur_rules.cli.jaipur import play as jaipur
-
-        return jaipur.PLAYED
-    from jaipur_rules.cli.johari import play as johari
-
-    return johari.PLAYED

@@ -1,28 +1,36 @@
-"""What commands ask a game about its tables, moves and box, and the tables and boxes that they read from files."""
+"""What commands ask a game about its tables, moves, box and matches at a terminal."""
 
 import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterator, Sequence
 from inspect import signature
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 
-from jaipur_rules.cli.help import UsageError
-from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.errors import RulesError, Violation
 from jaipur_rules.core.game import (
+    JAIPUR,
     AnyMove,
     AnyPosition,
     AnyRuleset,
     AnyState,
+    AnyView,
     Game,
     GameRecord,
+    Seat,
 )
-from jaipur_rules.core.messages import Language, Message
+from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record.documents import UnreadableRecord, from_file
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import Derivation, why
+from jaipur_rules.render.terminal import Run
+
+if TYPE_CHECKING:
+    from jaipur_rules.cli.jaipur import JaipurCommands
+    from jaipur_rules.cli.johari import JohariCommands
+    from jaipur_rules.cli.terminal_match import TerminalMatch
 
 
 @frozen(order=False)
@@ -44,57 +52,28 @@ class Moment:
     given: frozenset[str] | None = None
 
 
-@frozen(order=False)
-class Description:
-    """A table as options describe it.
-
-    Attributes:
-        market: The cards of the market; None if no option describes a table.
-        hand: The goods of the trader to move.
-        herd: The camels of that trader.
-        tokens: The tokens left in some goods piles, each as ``good=number``.
-        deck: The number of cards left in the deck; None if it is not known.
-        other_herd: The camels of the other trader; None if they are not known.
-        other_hand: How many goods the other trader holds; None if it is not known.
-        won: Tokens that the trader to move has won, each as ``good=value+value``.
-    """
-
-    market: str | None
-    hand: str
-    herd: int
-    tokens: tuple[str, ...]
-    deck: int | None
-    other_herd: int | None
-    other_hand: int | None
-    won: tuple[str, ...]
-
-
-class GameTables:
-    """The tables, moves and box of a game, as commands read and show them.
+class GameCommands:
+    """What commands ask a game about its tables, moves, box and matches at a terminal.
 
     Attributes:
         game: The game.
         arrange: What sets down a match from the keys of a table in a file.
         always_named: The rules that are named wherever they have a part in an answer.
+        hidden: The keys of a table without which what a move brings is not all known.
     """
 
     always_named: ClassVar[frozenset[str]] = frozenset()
+    hidden: ClassVar[frozenset[str]] = frozenset()
 
     def __init__(self, game: Game, arrange: Callable[..., AnyState]) -> None:
         self.game, self.arrange = game, arrange
+
+    # --- tables and records ---
 
     @property
     def keys(self) -> frozenset[str]:
         """The keys of a file that lays out a table."""
         return frozenset(signature(self.arrange).parameters)
-
-    def described(self, rules: AnyRuleset, given: Description) -> Moment:
-        """Return the table that options describe.
-
-        Raises:
-            UsageError: Those of this game are laid out in files.
-        """
-        raise UsageError("cli.error.market")
 
     def read_deal(self, document: Plain, rules: AnyRuleset) -> GameRecord | None:
         """Return a record of no move from the document of a bare deal; None if it is no such document.
@@ -118,27 +97,59 @@ class GameTables:
 
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known."""
-        return moment.match is not None
+        is_known = moment.given is None or self.hidden <= moment.given
+        return moment.match is not None and is_known
 
     def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
-        """Yield what a legal move brings, and what it ends and by which rule, a sentence each.
-
-        Args:
-            moment: What the move is judged at, and what is known of the match.
-            move: The move.
-            lang: The language.
-        """
+        """Yield what a legal move brings, and what it ends and by which rule, a sentence each; what is not known is left out."""
         if moment.match is not None:
             for found in why(moment.match, move)[1:]:
-                yield from format_derivation(found, lang, self.always_named)
+                yield from self.known_part(found, moment, move, lang)
+
+    def known_part(
+        self, found: Derivation, moment: Moment, move: AnyMove, lang: Language
+    ) -> Iterator[str]:
+        """Yield what is known of something that a move brings."""
+        return format_derivation(found, lang, self.always_named)
+
+    # --- the box ---
 
     def readers(self, rules: AnyRuleset) -> Readers:
         """Return what reads records that were played with a box; nothing where a record says itself what is in it."""
         return {}
 
+    # --- a match at a terminal ---
+
+    def hint(self, seen: AnyView, shown: "TerminalMatch") -> list[Run]:
+        """Return what the greedy player would do, and why."""
+        return shown.out.prose(shown.out.say("play.hint", reason=self.game.players.explain(seen)))
+
+    def is_secret(self, match: AnyState, people: Sequence[Seat]) -> bool:
+        """Return whether other people must not see what the seat to move sees, nor what is typed there."""
+        return True
+
+    def moment(self, seen: AnyView, say: Messages) -> str:
+        """Return what the mover has to do now, in a few words; empty if that is always to make a move."""
+        return ""
+
+    def now(self, seen: AnyView, broken: Sequence[Violation], say: Messages) -> str:
+        """Return what could be typed now, in a sentence, after what is no move, or where a move that breaks rules calls for it."""
+        return "" if broken else say(f"{self.game.name}.play.now")
+
+
+def commands_of(game: str) -> "JaipurCommands | JohariCommands":
+    """Return what commands ask a game: imported now, so that no command waits for another game."""
+    if game == JAIPUR.name:
+        from jaipur_rules.cli import jaipur
+
+        return jaipur.COMMANDS
+    from jaipur_rules.cli import johari
+
+    return johari.COMMANDS
+
 
 def format_derivation(
-    found: Derivation, lang: Language, always_named: Container[str]
+    found: Derivation, lang: Language, always_named: Container[str] = ()
 ) -> Iterator[str]:
     """Yield the sentence of a derivation, and how the rules that it names, or that are always named, come to it."""
     sentence = found.sentence(lang)

@@ -1,1 +1,0 @@
-"""What Jaipur brings for the commands: what they say of it alone, and what no other game has."""

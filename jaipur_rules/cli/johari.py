@@ -1,0 +1,247 @@
+"""What commands ask Johari about its tables, moves, box and matches at a terminal."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from jaipur_rules import johari
+from jaipur_rules.cli.games import GameCommands, Moment, check_ply
+from jaipur_rules.cli.help import UsageError
+from jaipur_rules.cli.output import Json, Output
+from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
+from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.encoding import view_to_plain
+from jaipur_rules.johari.documents import components_text, note, numbers_of
+from jaipur_rules.johari.numbers import MARK
+from jaipur_rules.johari.record import JohariCodec
+from jaipur_rules.johari.words import action_message, cost_now
+from jaipur_rules.record import Session
+from jaipur_rules.record.games import Readers
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run, table
+
+if TYPE_CHECKING:
+    from jaipur_rules.cli.terminal_match import TerminalMatch
+
+_REBUILT = johari.Known.RECONSTRUCTED
+
+_COLUMNS = ("trader", "nobles", "cards", "tokens", "total")
+
+_LAID: Mapping[johari.Move, johari.Move] = {
+    johari.Baksheesh(): johari.Play(johari.Action.BAKSHEESH),
+    johari.Bribe(): johari.Play(johari.Action.BRIBE),
+}
+"""What the names that carry out an action say where a card is to be laid."""
+
+_TIMING = {"DAY-7", "ACT-3"}
+"""The rules that a move breaks which is made at the wrong moment."""
+
+
+class JohariCommands(GameCommands):
+    """What commands ask Johari."""
+
+    box_keys = frozenset(("format", "version", "name"))
+    opponent = "greedy"
+    example = "SAL-2"
+
+    # --- tables and records ---
+
+    def described(self, rules: johari.Ruleset, given: Mapping[str, Any]) -> Moment:
+        """Refuse options that describe a table.
+
+        Raises:
+            UsageError: Those of this game are laid out in files.
+        """
+        raise UsageError("cli.error.market")
+
+    def read_move(self, text: str, at: johari.View) -> johari.Move:
+        """Return the move that somebody has typed."""
+        return johari.read_move(text).move
+
+    def to_json(self, at: johari.View) -> dict[str, Json]:
+        """Return a view for a program."""
+        return {"view": view_to_plain(at)}
+
+    def at(self, match: johari.Match) -> AnyPosition:
+        """Return what the seat to move sees; None if nobody is to move."""
+        return None if match.to_move is None else johari.view(match, match.to_move)
+
+    def finished(self, match: johari.Match) -> johari.Match:
+        """Return a match as if it were over where it stands."""
+        return evolve(match, table=evolve(match.dealt, phase=johari.Phase.OVER, queue=()))
+
+    def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
+        """Return a record as far as a moment; its plies are counted through it all."""
+        if number is not None:
+            raise UsageError("cli.error.no_rounds")
+        check_ply(ply, len(record.moves), record.file)
+        moves = [
+            place
+            for place, event in enumerate(record.events)
+            if not isinstance(event, johari.Deal | johari.Reshuffle)
+        ]
+        end = None if ply is None else dict(enumerate(moves, 1)).get(ply)
+        return evolve(record, events=record.events[:end], claim=None)
+
+    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
+        """Yield what everybody came to, once the match is over."""
+        if (result := verdict.result) is None:
+            return
+        say = messages(lang)
+        decided = Message(f"johari.decided.{result.decided_by}")
+        titles = (*(say(f"johari.table.{column}") for column in _COLUMNS), "")
+        rows = [[run(Span(title, DIM)) for title in titles]]
+        points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
+        for seat, row in enumerate(points):
+            wins = say("johari.table.wins", rule=decided) if seat in result.winners else ""
+            rows.append([*map(run, (say.format(trader_at(seat)), *map(str, row), wins))])
+        yield from table(rows)
+
+    # --- the box ---
+
+    def box_lines(self, rules: johari.Ruleset, out: Output) -> Iterator[Run]:
+        """Yield every number for a person."""
+        say, numbers = out.say, rules.components
+        count = _counts(numbers)
+        yield from out.labelled("Johari", numbers.name)
+        yield from out.prose(f"SHA-256 {numbers.hash}", style=DIM)
+        style = BAD if count[_REBUILT] else GOOD
+        yield from out.prose(say.format(_notice(count, MARK)), style=style)
+        counts = tuple(
+            Message("johari.box.count", count=count[known], known=_name(known))
+            for known in johari.Known
+            if count[known]
+        )
+        total = say("johari.box.total", count=count.total(), counts=counts)
+        yield from out.prose(total, style=DIM)
+        yield BLANK
+        entries, titles = numbers.entries.values(), ("key", "value", "known")
+        rows = [[run(Span(say(f"johari.box.{title}"), DIM)) for title in titles]]
+        for entry in entries:
+            values = (
+                Span(f"{value}{MARK}", BAD) if known is _REBUILT else Span(f"{value}", BOLD)
+                for value, known in zip(entry.value, entry.known, strict=True)
+            )
+            sources = (
+                Span(say.format(_name(known)), BAD * (known is _REBUILT))
+                for known in dict.fromkeys(entry.known)
+            )
+            known = _joined(sources, say.text("language.comma"))
+            rows.append([run(entry.key), _joined(values, " "), known])
+        first, *lines = table(rows)
+        yield first
+        for line, entry in zip(lines, entries, strict=True):
+            yield line
+            if entry.source:
+                yield from out.prose(note(entry.source).to(out.lang), "    ", DIM)
+
+    def box_to_json(self, rules: johari.Ruleset, lang: Language) -> Json:
+        """Return every number for a program, with how it is known and where from."""
+        numbers = rules.components
+        count = _counts(numbers)
+        return {
+            "game": "johari",
+            "name": numbers.name,
+            "hash": numbers.hash,
+            "numbers": {known.value: count[known] for known in johari.Known if count[known]},
+            "notice": _notice(count, _REBUILT.value).to(lang),
+            "values": [*numbers_of(numbers)],
+        }
+
+    def checklist(self, rules: johari.Ruleset, lang: Language) -> str:
+        """Return the file of the components, what is reconstructed first, with what to look at."""
+        return components_text(rules.components, lang)
+
+    def with_box(self, base: johari.Ruleset, text: str) -> johari.Ruleset:
+        """Return a ruleset with the components in a text."""
+        return evolve(base, components=johari.read_components(text))
+
+    def readers(self, rules: johari.Ruleset) -> Readers:
+        """Return what reads records that were played with some components."""
+        return {"johari": JohariCodec(rules.components).read}
+
+    # --- a match at a terminal ---
+
+    def typed_move(self, text: str, match: johari.Match) -> johari.Move:
+        """Return the move that is typed: the card that is laid, if it is time to lay one and its name is typed."""
+        move = johari.read_move(text).move
+        return _LAID.get(move, move) if match.phase is johari.Phase.CHOOSE else move
+
+    def is_secret(self, match: johari.Match, people: Sequence[Seat]) -> bool:
+        """Return whether somebody before the screen lays a card after the seat to move, and must not know what it lays."""
+        table = match.dealt
+        return table.phase is johari.Phase.CHOOSE and not {*people}.isdisjoint(table.queue[1:])
+
+    def news(self, place: int, seat: Seat, shown: "TerminalMatch") -> Iterator[str]:
+        """Yield a move, if it is not still face down before another, and the market day that it began."""
+        session, say = shown.session, shown.out.say
+        event, mover = session.events[place], session.movers[place]
+        before, after = (_day(state) for state in session.states[place : place + 2])
+        if isinstance(event, johari.Reshuffle):
+            yield say("johari.play.shuffled")
+        elif mover is not None and mover != seat and place in _hidden(session):
+            yield say("johari.play.laid", name=shown.name(mover))
+        elif mover is not None:
+            yield shown.moved(mover, event)
+        if after > before:
+            yield say("johari.play.day", day=after)
+
+    def moment(self, seen: johari.View, say: Messages) -> str:
+        """Return what the mover has to do now, in a few words."""
+        trader = seen.dealt.traders[seen.own_seat]
+        return say(
+            f"johari.play.moment.{seen.dealt.phase.value}",
+            slot=len(trader.played) + 1,
+            action=action_message(trader.action) if trader.action is not None else "",
+            count=cost_now(seen) or 0,
+        )
+
+    def now(self, seen: johari.View, broken: Sequence[Violation], say: Messages) -> str:
+        """Return what the moment calls for, where it is not known or was not minded."""
+        if broken and _TIMING.isdisjoint(each.rule for each in broken):
+            return ""
+        action, move = seen.dealt.traders[seen.own_seat].action, johari.legal_moves(seen)[0]
+        example = str(move)
+        if isinstance(move, johari.Play):
+            example = say.format(action_message(move.action)).lower()
+        return say(
+            f"johari.play.now.{seen.dealt.phase.value}",
+            action=action_message(action) if action is not None else "",
+            example=example,
+        )
+
+
+COMMANDS = JohariCommands(JOHARI, johari.arrange)
+
+
+def _hidden(session: Session) -> frozenset[int]:
+    """The places of the events that laid a card which is not yet revealed."""
+    plays = [place for place, event in enumerate(session.events) if isinstance(event, johari.Play)]
+    return frozenset(plays[len(plays) - len(plays) % session.players :])
+
+
+def _day(match: johari.Match) -> int:
+    """Return the market day, and 0 before the deal."""
+    return 0 if match.table is None else match.table.day
+
+
+def _notice(count: Counter[johari.Known], mark: str) -> Message:
+    """Return whether any number is reconstructed, and what marks those that are."""
+    return (
+        Message("johari.box.warning", mark=mark) if count[_REBUILT] else Message("johari.box.sound")
+    )
+
+
+def _name(known: johari.Known) -> Message:
+    return Message(f"johari.box.by.{known.value}")
+
+
+def _counts(numbers: johari.Components) -> Counter[johari.Known]:
+    return Counter(known for entry in numbers.entries.values() for known in entry.known)
+
+
+def _joined(spans: Iterable[Span], between: str) -> Run:
+    """Return spans as one run, with a text between them."""
+    return run(*[part for span in spans for part in (between, span)][1:])

@@ -1,1 +1,0 @@
-"""What Johari brings for the commands: what they say of it alone, and what no other game has."""
