@@ -70,15 +70,11 @@ class ActionLayout:
     moves: tuple[Move, ...]
     takings: tuple[Cards, ...]
     givings: tuple[Cards, ...]
+    _numbers: dict[Move, int] = field(alias="numbers", repr=False)
     version: int = VERSION
-    _numbers: dict[Move, int] = field(init=False, repr=False)
 
     def __len__(self) -> int:
         return len(self.moves)
-
-    @_numbers.default
-    def _number_moves(self) -> dict[Move, int]:
-        return {move: number for number, move in enumerate(self.moves)}
 
     def number(self, move: Move) -> int:
         """The number of a move.
@@ -210,7 +206,8 @@ def _layout(ruleset: Ruleset, _label: str) -> ActionLayout:
     takings, givings = {_NOTHING: 0}, {_NOTHING: 0}
     for _, taken, given in map(_parts, moves):
         takings[taken] = givings[given] = 0
-    return ActionLayout(ruleset, moves, tuple(takings), tuple(givings))
+    numbers = {move: number for number, move in enumerate(moves)}
+    return ActionLayout(ruleset, moves, tuple(takings), tuple(givings), numbers)
 
 
 def _parts(move: Move) -> tuple[int, Cards, Cards]:
