@@ -19,9 +19,12 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules.core.game import DEFAULT, GAMES
-from jaipur_rules.rulebook.entries import Place
-from jaipur_rules.rulebook.index import HASH_LENGTH, Index, heading_key, normalised
-from jaipur_rules.rulebook.loading import load_index
+from jaipur_rules.rulebook.entries import Index, Place
+from jaipur_rules.rulebook.reading import load_index
+from jaipur_rules.rulebook.words import normalised
+
+HASH_LENGTH = 16
+"""The number of hexadecimal digits of the hash of a sentence."""
 
 _RECOGNISED = 0.4
 """The share of a document's sentences that a text must have to be taken for it."""
@@ -88,7 +91,8 @@ def split(text: str) -> tuple[Passage, ...]:
 
 def _unique(heading: str, seen: dict[str, int]) -> str:
     name = heading.capitalize() if heading.isupper() else heading
-    count = seen[heading_key(name)] = seen.get(heading_key(name), 0) + 1
+    key = normalised(name)
+    count = seen[key] = seen.get(key, 0) + 1
     return name if count == 1 else f"{name} ({count})"
 
 

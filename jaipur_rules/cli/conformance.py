@@ -32,7 +32,8 @@ from jaipur_rules.cli.options import (
     switches,
 )
 from jaipur_rules.cli.output import Output, complain
-from jaipur_rules.conformance import descriptions
+from jaipur_rules.conformance import report as reports
+from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.report import PASSED
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
@@ -111,7 +112,7 @@ def run(
 @answering
 def keys(out: Output, *, game: str) -> None:
     """List the keys of the answers, each with its meaning."""
-    found = [*descriptions.describe_keys(game)]
+    found = [*reports.describe_keys(game)]
 
     def as_lines() -> Iterator[Run]:
         for each in found:
@@ -169,7 +170,7 @@ def _reported(
 
     def write_junit(report: kit.Report) -> None:
         if junit is not None:
-            _write(junit, f"{descriptions.junit(report, out.lang)}\n")
+            _write(junit, f"{reports.junit(report, out.lang)}\n")
 
     # Neither a file that cannot be written nor a pipe that is closed is a reason to lose the rest.
     with ExitStack() as stack:
@@ -180,7 +181,7 @@ def _reported(
                 stack.callback(write_junit, kept[0])
                 stack.callback(_write_records, kept[0], folder)
                 out.answer(
-                    lambda: descriptions.report_to_plain(kept[0], out.lang),
+                    lambda: reports.report_to_plain(kept[0], out.lang),
                     lambda: of_report(kept[0], out, folder),
                 )
 
@@ -190,10 +191,8 @@ def _write_records(report: kit.Report, folder: str | None) -> None:
     if folder is None:
         return
     _make_folder(folder)
-    findings = map(descriptions.describe_finding, report.findings)
-    games = {each.file: each.record for each in findings} | {
-        f"fault-{at}.json": descriptions.fault_record(each)
-        for at, each in enumerate(report.faults, 1)
+    games = {each.file: each.best.record for each in report.findings} | {
+        f"fault-{at}.json": reports.fault_record(each) for at, each in enumerate(report.faults, 1)
     }
     for name, record in games.items():
         if record:
@@ -240,15 +239,12 @@ def _parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Ite
     style = GOOD if report.status == PASSED else BAD
     head = out.labelled(say.format(report.verdict), name, style=style)
     yield head if report.reason is None else [*head, *out.prose(say.format(report.reason))]
-    figures = descriptions.describe_figures(report, say)
+    figures = reports.describe_figures(report, say)
     rows = table([(line(Span(label, BOLD)), line(value)) for label, value in figures])
     remarks = (out.prose(say.format(remark), style=DIM) for remark in report.remarks)
     yield chain(rows, chain.from_iterable(remarks))
     for finding in report.findings:
-        found = descriptions.describe_finding(
-            finding, lang=out.lang, unicode=out.unicode, width=min(out.width - 2, 80)
-        )
-        yield _finding(found, out, records)
+        yield _finding(finding, report.game, out, records)
     if report.walked_out:
         yield out.prose(say("kit.walked_out", count=report.walked_out))
     if report.findings and records is None:
@@ -259,19 +255,19 @@ def _parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Ite
         yield [line(say.format(report.badge))]
 
 
-def _finding(
-    found: descriptions.FindingDescription, out: Output, records: str | None
-) -> Iterator[Run]:
+def _finding(found: Finding, game: str, out: Output, records: str | None) -> Iterator[Run]:
     say = out.say
-    name = found.title or say("kit.finding.unnamed")
-    differences = say("kit.differences", count=found.differences)
+    name = reports.title_of(game, found.rule, out.lang) or say("kit.finding.unnamed")
+    differences = say("kit.differences", count=found.count)
     title = say("kit.title", title=name, differences=differences)
     yield from out.labelled(found.rule or "?", title, style=BAD)
-    for label, value in descriptions.describe_facts(found, say):
+    for label, value in reports.describe_facts(found, say):
         yield from out.labelled(label, value)
     if records is not None:
         yield from out.labelled(say("kit.finding.kept"), f"{records}/{found.file}")
-    yield from (line("  ", row) for row in found.position.splitlines())
+    width = min(out.width - 2, 80)
+    shown = reports.picture_of(found.best, lang=out.lang, unicode=out.unicode, width=width)
+    yield from (line("  ", row) for row in shown.splitlines())
 
 
 def _faults(report: kit.Report, out: Output) -> Iterator[Run]:

@@ -101,7 +101,7 @@ def perft(
         except RulesError as error:
             raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
     divided = divide_state(state, depth) if divide else None
-    name = played.kit.name_of(own)
+    name = str(own.name)
     return count(out, state, name, depth, published=published, divided=divided, found=found)
 
 

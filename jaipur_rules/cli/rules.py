@@ -47,7 +47,7 @@ def _answer(answer: Answer, out: Output, *, named: bool) -> Iterator[Run]:
     say = out.say
     if named and answer.rule is not None:
         yield run(Span(answer.game.title(), DIM))
-    if answer.verdict is not None and answer.verdict.is_legal:
+    if answer.verdict is not None and answer.verdict.is_legal and answer.says is None:
         yield from out.prose(say("cli.question_open", move=name_move(answer.verdict.move)))
         yield BLANK
     if answer.rule is None:

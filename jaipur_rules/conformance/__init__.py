@@ -11,13 +11,11 @@ Example:
     3034
 """
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case, Questions
 from jaipur_rules.conformance.perft import divide, perft, perft_tables
 from jaipur_rules.conformance.protocol import Limits
-from jaipur_rules.conformance.pytest_tests import rule_tests
 from jaipur_rules.conformance.report import Report
-from jaipur_rules.conformance.runner import RunPlan, run
+from jaipur_rules.conformance.runner import RunPlan, rule_tests, run
 from jaipur_rules.conformance.server import Engine, Refusal, RulesEngine, serve
 
 __all__ = [

@@ -1,22 +1,21 @@
-"""The interface of a game to the kit: the right answers, as its rules give them, and what random play and reports need.
+"""Cases, each a question with its right answer, and the interface of a game to the kit, which gives the right answers.
 
 Every answer is an object that JSON can hold, and two engines agree when the
 objects are equal.
 """
 
-import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from itertools import chain
 from json import dumps
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
-from attrs import evolve
+from attrs import evolve, field, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import KINDS, Asks, Case, Kinds, Question, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
 from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, read_tables
@@ -28,6 +27,77 @@ from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.record import Codec
+
+Asks: TypeAlias = Literal["chance", "moves", "move", "illegal", "score", "match", "view"]
+"""What a question asks for: the table after an event of chance, the legal moves, the effects of a legal move, the rules that an
+illegal one breaks, the score of the round or the game that has just ended, that of every round of a match, or the view of a seat."""
+
+Kinds: TypeAlias = Mapping[str, Asks]
+"""What the cases of each kind ask for, by the name of the kind."""
+
+KINDS: Kinds = MappingProxyType({each: each for each in get_args(Asks) if each != "match"})
+"""The kinds of cases that there are about any game."""
+
+
+@frozen(order=False)
+class Question:
+    """A question to an engine.
+
+    Attributes:
+        asks: What it asks for.
+        game: The game so far; that of a chance question ends with the event, that of a score with the round or the game.
+        move: The move that follows, or is tried, if it is about one.
+        seat: Who looks, if it asks for a view.
+    """
+
+    asks: Asks
+    game: GameRecord
+    move: AnyMove = None
+    seat: Seat = field(default=0, kw_only=True)
+
+
+@frozen(order=False)
+class Case:
+    """A question, the right answer, and the rules that it exercises.
+
+    `Questions.case` makes one, with its kind and its id.
+
+    Attributes:
+        question: The question.
+        expect: The right answer, as plain data.
+        rules: The ids of the rules that it exercises, sorted.
+        kind: What it asks.
+        id: Its name: the kind, and the beginning of a hash of the question, so
+            that the same question always has the same id.
+
+    Example:
+        >>> from jaipur_rules import deal
+        >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+        >>> from jaipur_rules.jaipur.record import record_of
+        >>> question = Question("moves", record_of([deal(seed=7)]))
+        >>> QUESTIONS.case(question, {"moves": ["+C"]}).id == QUESTIONS.case(question, {}).id
+        True
+    """
+
+    question: Question
+    expect: Body
+    rules: tuple[str, ...]
+    kind: str
+    id: str
+
+
+@frozen(order=False)
+class Setup:
+    """The number of players and the ruleset of a game.
+
+    Attributes:
+        players: How many play.
+        ruleset: The rules.
+    """
+
+    players: int
+    ruleset: AnyRuleset
+
 
 _REMEMBERED = 2**14
 """How many moves are kept with their notation, so that they are not read and written again."""
@@ -94,7 +164,7 @@ class Questions(ABC):
     def __init__(
         self,
         game: Game,
-        codec: Codec,
+        codec: Codec[Any],
         diagnosis: Diagnosis,
         *,
         table: Callable[[AnyState], Body],
@@ -103,11 +173,8 @@ class Questions(ABC):
     ) -> None:
         """Take the game, how its records are read and written, its rules that wrong answers are about, and its answers."""
         self.table, self.view, self.score = table, view, score
-        self.game = game
-        self.codec = codec
-        self.package = f"jaipur_rules.{game.name}.conformance"
-        self.rules = game.rules
-        self.diagnosis = diagnosis
+        self.game, self.codec, self.diagnosis = game, codec, diagnosis
+        self.rules, self.package = game.rules, f"jaipur_rules.{game.name}.conformance"
         self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
         self.write_move: Callable[[AnyMove], str] = lru_cache(_REMEMBERED)(str)
 
@@ -129,10 +196,6 @@ class Questions(ABC):
         """Return the table before anything has happened."""
         return self.rules.start(setup.players, setup.ruleset)
 
-    def name_of(self, ruleset: AnyRuleset, /) -> str:
-        """Return the name of a ruleset; ``custom`` if it has none."""
-        return str(ruleset.name)
-
     def rounds_of(self, events: Iterable[AnyEvent], /) -> int:
         """Return how many rounds some events begin; 0 for a game that has none."""
         return 0
@@ -141,8 +204,7 @@ class Questions(ABC):
 
     def can_score(self, state: AnyState, /) -> bool:
         """Return whether a round or the game has just ended."""
-        found: bool = state.is_over
-        return found
+        return bool(state.is_over)
 
     def effects(self, before: AnyState, move: AnyMove, after: AnyState, /) -> Body:
         """Return the effects of a legal move besides the table after it."""
@@ -355,17 +417,12 @@ class Questions(ABC):
             >>> QUESTIONS.mistakes[key] in table.mistakes_at(caught.depth, caught.count)
             True
         """
-        return self._published
+        return read_tables(self.package, self.codec, f"{self.game.name}.kit")
 
-    @cached_property
+    @property
     def mistakes(self) -> Mapping[str, Mistake]:
         """The known mistakes of engines that a count of moves shows, by name."""
         return read_mistakes(self.package, f"{self.game.name}.kit")
-
-    @cached_property
-    def _published(self) -> tuple[PerftTable, ...]:
-        data = pkgutil.get_data(self.package, "perft_tables.json")
-        return tuple(read_tables(data, self.codec, self.mistakes))
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""
@@ -379,7 +436,7 @@ class Questions(ABC):
 
     def viewer(self, state: AnyState, /) -> Seat | None:
         """Return the seat from which a report shows a table; None if there is nothing to see."""
-        found: int | None = state.to_move
+        found: Seat | None = state.to_move
         return found
 
 

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from json import JSONEncoder
+from json import JSONEncoder, dumps
 
 from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.compare import ValueDifference, compare_answers, describe_value
+from jaipur_rules.conformance.compare import ValueDifference, describe_value
 from jaipur_rules.conformance.diagnosis import (
     Cause,
     RuleIds,
@@ -16,7 +16,7 @@ from jaipur_rules.conformance.diagnosis import (
     causes_of_refusal,
 )
 from jaipur_rules.conformance.protocol import Body, malformed
-from jaipur_rules.conformance.script import Script, Step
+from jaipur_rules.conformance.script import Script, Step, begin
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.forms import fixed
 from jaipur_rules.core.game import AnyMove, AnyState, Seat
@@ -63,15 +63,22 @@ class Difference:
         return self.script.plies_before(self.place + self.step.begins)
 
     @property
-    def is_by_default(self) -> bool:
-        """True if it was played by the usual rules."""
-        found: bool = self.script.setup.ruleset == self.script.questions.rules.ruleset()
-        return found
-
-    @property
     def record(self) -> str:
         """The game that shows it, as a record that the referee accepts: the move or the event that was asked for is its last."""
         return record_of(self.script, self.place + 1)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that led to it, as many as a report shows, the one that was asked for included."""
+        return self.script.questions.last_moves(self.script.events_before(self.place + 1))
+
+    @property
+    def requests(self) -> tuple[str, str]:
+        """The lines that show it again: the game before it, and what was asked."""
+        script, step = self.script, self.step
+        events = script.events_before(self.place)
+        first = begin(script.questions, script.setup, step.state, events).request
+        return dumps({"id": 1, **first}), dumps({"id": 2, **step.request})
 
     def switches(self) -> Iterator[Cause]:
         """Yield the switches under which the answer would have been right."""
@@ -106,7 +113,7 @@ def explain(questions: Questions, step: Step, came: Body) -> Iterator[Cause]:
             if "moves" in right:
                 return _lists_is_same(came.get("moves"), right["moves"])
             same = right.keys() & _JUDGED == came.keys() & _JUDGED
-            return same and not [*compare_answers(right, came, set(), questions.answer_format)]
+            return same and not [*questions.answer_format.compare(right, came, set())]
         except RulesError:
             return False
 
@@ -152,17 +159,15 @@ def check_script(script: Script, answers: Sequence[Body]) -> CheckedScript:
     """
     found = CheckedScript(script, set(script.unasked))
     for place, (step, answer) in enumerate(zip(script.steps, answers, strict=False)):
-        here = _AnsweredStep(script, place, answer, found.left_out)
-        new: list[Difference] = []
+        here = _AnsweredStep(script, place, step, answer, found.left_out)
         try:
-            if "skipped" not in answer:
-                new += here.differences()
-            else:
-                found.skipped.append(Node(answer["skipped"], ("skipped",)).text()[:_LONGEST_ERROR])
-                if step.changes:
-                    break
+            new = [*here.differences()]
+            if "skipped" in answer:
+                found.skipped.append(here.text("skipped"))
         except UnreadableData as error:
             raise malformed(step.asks, error, answer, place) from None
+        if "skipped" in answer and step.changes:
+            break
         found.steps += 1
         if new and (step.events if step.begins else here.is_about_the_match):
             found.doubtful = new[0]
@@ -203,16 +208,13 @@ class _AnsweredStep:
 
     script: Script
     place: int
+    step: Step
     answer: Body
     left_out: set[str]
 
     @property
     def questions(self) -> Questions:
         return self.script.questions
-
-    @property
-    def step(self) -> Step:
-        return self.script.steps[self.place]
 
     @property
     def move(self) -> AnyMove:
@@ -231,10 +233,11 @@ class _AnsweredStep:
     def differences(self) -> Iterator[Difference]:
         """Yield the points in which the answer is wrong."""
         answer, step, expect = self.answer, self.step, self.step.expect
+        if "skipped" in answer:
+            return
         if "error" in answer:
-            text = Node(answer["error"], ("error",)).text()[:_LONGEST_ERROR]
             # Who cannot answer may know the rules all the same.
-            yield self.difference((), "error", self.wanted, text=text)
+            yield self.difference((), "error", self.wanted, text=self.text("error"))
         elif "refused" in answer and "refused" not in expect:
             fixed("refused", value=True).form.read(Node(answer["refused"], ("refused",)))
             yield self.difference(self.causes_of_refusal(), "refused", self.wanted)
@@ -249,13 +252,12 @@ class _AnsweredStep:
             causes = map(Cause, self.rules_against(self.move))
             yield self.difference(causes, "made", self.wanted, move=str(self.move))
         elif not _is_same(answer, expect):
-            found = self.compared(expect, answer, self.left_out)
-            for rules, parts in self.attribute(found) if found else ():
-                yield self.of_values(rules, parts)
+            written = self.questions.answer_format
+            yield from self.wrong_values([*written.compare(expect, answer, self.left_out)])
 
-    def compared(self, expect: Body, answer: Body, left_out: set[str]) -> list[ValueDifference]:
-        """Return the values in which an answer differs."""
-        return [*compare_answers(expect, answer, left_out, self.questions.answer_format)]
+    def text(self, key: str) -> str:
+        """Return what the program says instead of an answer."""
+        return Node(self.answer[key], (key,)).text()[:_LONGEST_ERROR]
 
     def wrong_game(self) -> Iterator[Difference]:
         """Yield what is wrong with the table of a game, of which no more is asked than is there.
@@ -267,31 +269,26 @@ class _AnsweredStep:
             raise Node(self.answer).fault("kit.form.table")
         assert isinstance(right, dict)
         if not _is_same(came.value, right):
-            found = self.compared({"table": right}, {"table": {**right, **came.value}}, set())
-            for wrong in [self.of_values((), found)] if found else ():
-                yield evolve(wrong, symptom=Message("kit.symptom.game"))
+            whole: Body = {"table": {**right, **came.value}}
+            found = [*self.questions.answer_format.compare({"table": right}, whole, set())]
+            if found:
+                yield evolve(self.of_values((), found), symptom=Message("kit.symptom.game"))
 
-    def attribute(
-        self, found: list[ValueDifference]
-    ) -> Iterable[tuple[RuleIds, list[ValueDifference]]]:
-        """Return the rules that wrong values are about, with those values."""
+    def wrong_values(self, found: list[ValueDifference]) -> Iterator[Difference]:
+        """Yield what some wrong values make."""
         step, of_game = self.step, self.questions.diagnosis
         if step.asks == "view":
             # A value for each, since each leaks by itself.
-            by_rules: dict[RuleIds, list[ValueDifference]] = {}
+            by_rules = dict[RuleIds, ValueDifference]()
             for each in found:
-                by_rules.setdefault(of_game.rules_of_sight(each), [each])
-            return by_rules.items()
-        if step.asks == "score":
-            rules = of_game.rules_of_score(step.state, found)
-        elif step.asks == "deal":
-            rules = of_game.rules_of_chance(step.state, step.events[0], found)
-        elif step.events:
-            rules = of_game.rules_of_move(step.state, self.move, found)
-        else:
+                by_rules.setdefault(of_game.rules_of_sight(each), each)
+            yield from (self.of_values(rules, [each]) for rules, each in by_rules.items())
+        elif found and step.asks == "apply" and not step.events:
             # A refusal was right, and its reasons were wrong.
-            rules = self.rules_against(self.move)
-        return ((rules, found),)
+            yield self.of_values(self.rules_against(self.move), found)
+        elif found:
+            event = next(iter(step.events), None)
+            yield self.of_values(of_game.rules_of(step.asks, step.state, event, found), found)
 
     def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
@@ -330,9 +327,9 @@ class _AnsweredStep:
             said = tuple(map(str, rules.violations(state, illegal[move])))
             wanted = Message("kit.wanted.not_listed", move=move, rules=said)
             yield self.difference(map(Cause, broken), "listed", wanted, move=move)
-        allowed = questions.diagnosis.allowing_rules(state)
+        ways = questions.diagnosis.ways(state)
         missing = [move for text, move in legal.items() if text not in listed]
-        for causes, gone in causes_of_missing(allowed, legal.values(), missing):
+        for causes, gone in causes_of_missing(ways, legal.values(), missing):
             first, others = min(map(write, gone), key=_by_length), len(gone) - 1
             wanted = Message("kit.wanted.listed", move=first)
             code = "more_unlisted" if others else "unlisted"
@@ -357,11 +354,10 @@ class _AnsweredStep:
     def causes_of_refusal(self) -> Iterable[Cause]:
         """Return the ways to misread the rules that allow what was refused."""
         step, of_game = self.step, self.questions.diagnosis
-        if step.begins or not step.events:
-            return ()
         if step.asks == "deal":
-            return map(Cause, of_game.rules_of_refusal(step.events[0]))
-        return causes_of_refusal(of_game.allowing_rules(step.state), self.move)
+            return map(Cause, of_game.rules_of("refused", step.state, step.events[0]))
+        is_move = step.asks == "apply" and step.events
+        return causes_of_refusal(of_game.ways(step.state), self.move) if is_move else ()
 
     @property
     def wanted(self) -> Message:

@@ -1,17 +1,69 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Self
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.forms import Field
 from jaipur_rules.core.messages import Message, Parameter, read_data
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
 
 _LONGEST_LIST = 12
 _EXACT = 2**53
+
+
+@frozen(order=False)
+class ValueDifference:
+    """A value in which an answer differs.
+
+    Attributes:
+        path: The way to it in the answer.
+        expected: What is right.
+        came: What came.
+        is_extra: Whether nothing at all belongs there.
+
+    Example:
+        >>> print(ValueDifference(("table", "herds", 0), 3, 1))
+        table.herds[0]: expected 3, got 1
+    """
+
+    path: Path
+    expected: Plain
+    came: Plain
+    is_extra: bool = False
+
+    def __str__(self) -> str:
+        expected, came = self.wanted, describe_value(self.came)
+        return str(Message("kit.differs_at", where=self.where, expected=expected, came=came))
+
+    @property
+    def where(self) -> str:
+        """The way to the value, as a text."""
+        return field_of(self.path)
+
+    @property
+    def wanted(self) -> Parameter:
+        """The right value, as a report shows it."""
+        return Message("kit.value.nothing") if self.is_extra else describe_value(self.expected)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the way, without the places in lists."""
+        return tuple(step for step in self.path if isinstance(step, str))
+
+
+def describe_value(value: Plain) -> Parameter:
+    """A value as a report shows it: short lists in full.
+
+    Example:
+        >>> [str(describe_value(value)) for value in ([4, None], "LL", [], {"3": []})]
+        ['[4, null]', "'LL'", '[]', 'an object']
+    """
+    if isinstance(value, list) and len(value) <= _LONGEST_LIST:
+        return Message("kit.value.items", items=tuple(map(shown, value)))
+    return shown(value)
 
 
 @frozen(order=False)
@@ -25,12 +77,10 @@ class Replacement:
 
     Example:
         >>> wins = Replacement("wins", frozenset(("home", "away")), lambda won: 2)
-        >>> came: dict[str, Plain] = {"wins": 3}
-        >>> answer_format = AnswerFormat(replacements=(wins,))
-        >>> [
-        ...     str(found)
-        ...     for found in compare_answers({"home": 1, "away": 1}, came, set(), answer_format)
-        ... ]
+        >>> found = AnswerFormat(replacements=(wins,)).compare(
+        ...     {"home": 1, "away": 1}, {"wins": 3}, set()
+        ... )
+        >>> [*map(str, found)]
         ['wins: expected 2, got 3']
     """
 
@@ -97,6 +147,106 @@ class AnswerFormat:
         sets: dict[str, Any] = {name: frozenset(found) for name, found in keys.items()}
         return cls(in_order=in_order, replacements=replacements, meanings=meanings, **sets)
 
+    def compare(
+        self, expected: dict[str, Plain], came: dict[str, Plain], left_out: set[str]
+    ) -> Iterator[ValueDifference]:
+        """Yield the values in which an answer differs from the right one.
+
+        Args:
+            expected: The right answer.
+            came: What came.
+            left_out: The keys that the answer lacks, and may, are added to it.
+
+        Raises:
+            UnreadableData: What came has not the form of an answer; the error says where.
+
+        Example:
+            >>> by_seat = AnswerFormat(by_seat=frozenset(("herds",)))
+            >>> [*map(str, by_seat.compare({"herds": [3, 1]}, {"herds": [1, 1]}, set()))]
+            ['herds[0]: expected 3, got 1']
+            >>> list(by_seat.compare({"herds": [3, 1]}, {"herds": "3"}, set()))
+            Traceback (most recent call last):
+            jaipur_rules.core.strict_json.UnreadableData: herds: expected a list, found '3'
+        """
+        return self._objects(expected, Node(came), left_out)
+
+    def _objects(
+        self, expected: dict[str, Plain], node: Node, left_out: set[str]
+    ) -> Iterator[ValueDifference]:
+        came, replaced, optional = node.object(), set[str](), self.optional
+        if node.path == ("table",):
+            optional |= self.optional_of_table
+        is_view = node.path[:1] == ("view",)
+        for each in () if is_view else self.replacements:
+            if each.key in came.keys() - expected.keys() and each.keys <= expected.keys():
+                replaced |= each.keys
+                yield from self._values(each.total(expected), node.member(each.key), left_out)
+        for key, value in expected.items():
+            if key in came or key not in optional | replaced:
+                yield from self._values(value, node.member(key), left_out)
+            elif key not in replaced:
+                keys = (step for step in node.path if isinstance(step, str))
+                left_out.add(field_of((*keys, key)))
+        for key in came if is_view else ():
+            if key not in expected:
+                yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
+
+    def _values(self, expected: Plain, node: Node, left_out: set[str]) -> Iterator[ValueDifference]:
+        came = node.value
+        if came is None or expected is None:
+            if expected is not None and (isinstance(expected, dict) or self._is_never_null(node)):
+                raise _unexpected(expected, node)
+            if came is not expected:
+                yield ValueDifference(node.path, expected, came)
+        elif isinstance(expected, dict):
+            yield from self._objects(expected, node, left_out)
+        elif isinstance(expected, list):
+            yield from self._lists(expected, node, left_out)
+        elif expected != self._checked(expected, node):
+            yield ValueDifference(node.path, expected, came)
+
+    def _lists(
+        self, expected: list[Plain], node: Node, left_out: set[str]
+    ) -> Iterator[ValueDifference]:
+        came, key = [*node.items()], node.path[-1]
+        by_seat = key in self.by_seat
+        if by_seat and len(came) != len(expected):
+            raise node.fault("kit.form.items", expected=len(expected), found=len(came))
+        is_deep = any(isinstance(value, list | dict) for value in expected)
+        if (by_seat or is_deep) and len(came) == len(expected):
+            for value, item in zip(expected, came, strict=True):
+                yield from self._values(value, item, left_out)
+            return
+        # A list that should be empty is of numbers, unless it is of texts.
+        none = "" if key in self.texts else 0
+        sample = next((value for value in expected if value is not None), none)
+        if is_deep or [self._item(sample, each) for each in came] != expected:
+            yield ValueDifference(node.path, expected, node.value)
+
+    def _is_never_null(self, node: Node) -> bool:
+        return not self.never_null.isdisjoint(node.path)
+
+    def _item(self, sample: Plain, node: Node) -> Plain:
+        """Return an item of a list, if it is of a kind that can stand there."""
+        null = node.value is None and not self._is_never_null(node)
+        return None if null else self._checked(sample, node)
+
+    def _checked(self, expected: Plain, node: Node) -> Plain:
+        """Return the value, if it is of a kind that can stand there; a text of cards is in the right notation."""
+        came = node.value
+        if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
+            came = int(came)
+        kinds = {type(expected), type(came)}
+        either = not self.number_or_text.isdisjoint(node.path)
+        if len(kinds) > 1 and not (either and kinds == {int, str}):
+            raise _unexpected(expected, node)
+        key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
+        if isinstance(came, str) and kinds == {str} and key in self.multisets | self.sequences:
+            cards = node.parsed(self.in_order)
+            if key in self.multisets and cards != came:
+                raise node.fault("kit.form.order", text=came, right=cards)
+        return came
+
 
 def rows_beside(module: str, name: str) -> Iterator[list[str]]:
     """Yield the rows of the table in a file beside a module, each as the texts of its columns."""
@@ -105,180 +255,24 @@ def rows_beside(module: str, name: str) -> Iterator[list[str]]:
             yield [*map(str.strip, line.split("|"))]
 
 
-@frozen(order=False)
-class ValueDifference:
-    """A value in which an answer differs.
-
-    Attributes:
-        path: The way to it in the answer.
-        expected: What is right.
-        came: What came.
-        is_extra: Whether nothing at all belongs there.
-
-    Example:
-        >>> print(ValueDifference(("table", "herds", 0), 3, 1))
-        table.herds[0]: expected 3, got 1
-    """
-
-    path: Path
-    expected: Plain
-    came: Plain
-    is_extra: bool = False
-
-    def __str__(self) -> str:
-        expected, came = self.wanted, describe_value(self.came)
-        return str(Message("kit.differs_at", where=self.where, expected=expected, came=came))
-
-    @property
-    def where(self) -> str:
-        """The way to the value, as a text."""
-        return field_of(self.path)
-
-    @property
-    def wanted(self) -> Parameter:
-        """The right value, as a report shows it."""
-        return Message("kit.value.nothing") if self.is_extra else describe_value(self.expected)
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of the way, without the places in lists."""
-        return tuple(step for step in self.path if isinstance(step, str))
-
-
-def describe_value(value: Plain) -> Parameter:
-    """A value as a report shows it: short lists in full.
-
-    Example:
-        >>> [str(describe_value(value)) for value in ([4, None], "LL", [], {"3": []})]
-        ['[4, null]', "'LL'", '[]', 'an object']
-    """
-    if isinstance(value, list) and len(value) <= _LONGEST_LIST:
-        return Message("kit.value.items", items=tuple(map(shown, value)))
-    return shown(value)
-
-
-def compare_answers(
-    expected: dict[str, Plain],
-    came: dict[str, Plain],
-    left_out: set[str],
-    answer_format: AnswerFormat,
-) -> Iterator[ValueDifference]:
-    """Yield the values in which an answer differs from the right one.
+def written(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
+    """Return some values of an object, each as a field of a document writes it.
 
     Args:
-        expected: The right answer.
-        came: What came.
-        left_out: The keys that the answer lacks, and may, are added to it.
-        answer_format: How such answers are written.
-
-    Raises:
-        UnreadableData: What came has not the form of an answer; the error says where.
+        fields: The fields of the document.
+        whole: The object.
+        keys: The keys of the answer, each with `=` and that of the document where they differ.
 
     Example:
-        >>> by_seat = AnswerFormat(by_seat=frozenset(("herds",)))
-        >>> [
-        ...     str(found)
-        ...     for found in compare_answers({"herds": [3, 1]}, {"herds": [1, 1]}, set(), by_seat)
-        ... ]
-        ['herds[0]: expected 3, got 1']
-        >>> list(compare_answers({"herds": [3, 1]}, {"herds": "3"}, set(), by_seat))
-        Traceback (most recent call last):
-        jaipur_rules.core.strict_json.UnreadableData: herds: expected a list, found '3'
+        >>> from jaipur_rules.core.forms import text
+        >>> written([Field("hand", text, of=str)], 7, "held=hand")
+        {'held': '7'}
     """
-    return _ValueComparison(answer_format, left_out).objects(expected, Node(came))
-
-
-@frozen(order=False)
-class _ValueComparison:
-    """The comparison of an answer with the right one."""
-
-    answer_format: AnswerFormat
-    left_out: set[str]
-
-    def objects(self, expected: dict[str, Plain], node: Node) -> Iterator[ValueDifference]:
-        came, replaced, optional = node.object(), set[str](), self.answer_format.optional
-        if node.path == ("table",):
-            optional |= self.answer_format.optional_of_table
-        is_view = node.path[:1] == ("view",)
-        for each in () if is_view else self.answer_format.replacements:
-            if each.key in came.keys() - expected.keys() and each.keys <= expected.keys():
-                replaced |= each.keys
-                yield from self.values(each.total(expected), node.member(each.key))
-        for key, value in expected.items():
-            if key in came:
-                yield from self.values(value, node.member(key))
-            elif key in optional - replaced:
-                keys = (step for step in node.path if isinstance(step, str))
-                self.left_out.add(field_of((*keys, key)))
-            elif key not in replaced:
-                raise node.fault("json.missing_key", key=key)
-        for key in came if is_view else ():
-            if key not in expected:
-                yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
-
-    def values(self, expected: Plain, node: Node) -> Iterator[ValueDifference]:
-        came = node.value
-        if came is None and (isinstance(expected, dict) or self.is_never_null(node)):
-            if expected is not None:
-                raise _unexpected(expected, node)
-        elif expected is None or came is None:
-            if came is not expected:
-                yield ValueDifference(node.path, expected, came)
-        elif isinstance(expected, dict):
-            yield from self.objects(expected, node)
-        elif isinstance(expected, list):
-            yield from self.lists(expected, node)
-        elif expected != self.checked(expected, node):
-            yield ValueDifference(node.path, expected, came)
-
-    def lists(self, expected: list[Plain], node: Node) -> Iterator[ValueDifference]:
-        came, key = [*node.items()], node.path[-1]
-        by_seat = key in self.answer_format.by_seat
-        if by_seat and len(came) != len(expected):
-            raise node.fault("kit.form.items", expected=len(expected), found=len(came))
-        is_deep = any(isinstance(value, list | dict) for value in expected)
-        if (by_seat or is_deep) and len(came) == len(expected):
-            for value, item in zip(expected, came, strict=True):
-                yield from self.values(value, item)
-            return
-        # A list that should be empty is of numbers, unless it is of texts.
-        none = "" if key in self.answer_format.texts else 0
-        sample = next((value for value in expected if value is not None), none)
-        if is_deep or [self.item(sample, each) for each in came] != expected:
-            yield ValueDifference(node.path, expected, node.value)
-
-    def is_never_null(self, node: Node) -> bool:
-        return not self.answer_format.never_null.isdisjoint(node.path)
-
-    def item(self, sample: Plain, node: Node) -> Plain:
-        """Return an item of a list, if it is of a kind that can stand there."""
-        null = node.value is None and not self.is_never_null(node)
-        return None if null else self.checked(sample, node)
-
-    def checked(self, expected: Plain, node: Node) -> Plain:
-        """Return the value, if it is of a kind that can stand there."""
-        came = node.value
-        if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
-            came = int(came)
-        kinds = {type(expected), type(came)}
-        either = not self.answer_format.number_or_text.isdisjoint(node.path)
-        if len(kinds) > 1 and not (either and kinds == {int, str}):
-            raise _unexpected(expected, node)
-        if isinstance(came, str) and len(kinds) == 1:
-            self.check_letters(came, node)
-        return came
-
-    def check_letters(self, came: str, node: Node) -> None:
-        """Refuse a text that is not cards in the right notation."""
-        key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
-        if key not in self.answer_format.multisets | self.answer_format.sequences:
-            return
-        try:
-            cards = self.answer_format.in_order(came)
-        except NotationError as error:
-            raise UnreadableData(error.message, node.path) from None
-        if key in self.answer_format.multisets and cards != came:
-            raise node.fault("kit.form.order", text=came, right=cards)
+    by_key, found = {each.key: each for each in fields}, dict[str, Plain]()
+    for key, _, there in (each.partition("=") for each in keys.split()):
+        field = by_key[there or key]
+        found[key] = field.form.write(field.value_in(whole))
+    return found
 
 
 _KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", dict: "object", str: "text"}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -19,14 +19,27 @@ from jaipur_rules.conformance.compare import ValueDifference, rows_beside
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
+M = TypeVar("M")
+P = TypeVar("P")
+
 RuleIds: TypeAlias = tuple[str, ...]
 """Rules that may have been misread, the likeliest first."""
 
-Allowing: TypeAlias = Sequence[tuple[str, Callable[[AnyMove], bool]]]
-"""Rules that allow something, each with a test for the moves that it is about: the narrower before the wider."""
-
 Allowed: TypeAlias = Sequence[tuple[str, Callable[[Any, Any], bool]]]
-"""Rules that allow something, each with a test for a position and a move there."""
+"""Rules that allow something, each with a test for a position and a move there: the narrower before the wider."""
+
+
+def about(
+    kind: type[M], of: Callable[[P, M], bool] = lambda _, __: True
+) -> Callable[[P, object], bool]:
+    """Return the test for the moves of a type that fulfil a condition at a position.
+
+    Example:
+        >>> is_about = about(int, lambda least, number: number >= least)
+        >>> is_about(3, 4), is_about(3, 2), is_about(3, "4")
+        (True, False, False)
+    """
+    return lambda at, move: isinstance(move, kind) and of(at, move)
 
 
 class Cause(NamedTuple):
@@ -46,8 +59,11 @@ class Cause(NamedTuple):
     way: str = ""
 
 
-Circumstances: TypeAlias = Mapping[str, RuleIds]
-"""Circumstances by name, each with the rules that a row of a table means by it, if any."""
+Ways: TypeAlias = Sequence[tuple[Cause, Callable[[AnyMove], bool]]]
+"""The ways to misread the rules that allow something, each with a test for the moves that it is about."""
+
+Circumstances: TypeAlias = Mapping[str, bool | RuleIds]
+"""Circumstances by name, each with whether it holds; one with `@` with the rules that a row of a table means by it."""
 
 
 @frozen(order=False)
@@ -58,21 +74,20 @@ class _Row:
     keys: frozenset[str]
     rules: RuleIds
 
-    def applies(self, under: Circumstances) -> bool:
-        """Return whether a row is about some circumstances."""
-        return all(_holds(under, each) for each in self.circumstances)
-
-    def rules_under(self, under: Circumstances) -> RuleIds:
-        """Return the rules of a row under some circumstances."""
+    def rules_under(self, under: Circumstances) -> RuleIds | None:
+        """Return the rules of a row under some circumstances; None if it is not about them."""
+        if not all(_holds(under, each) for each in self.circumstances):
+            return None
         rules = list[str]()
         for rule, _, circumstance in (each.partition("?") for each in self.rules):
             if not circumstance or _holds(under, circumstance):
-                rules += under.get(rule, ()) if rule.startswith("@") else (rule,)
+                meant = under.get(rule) if rule.startswith("@") else (rule,)
+                rules += meant if isinstance(meant, tuple) else ()
         return tuple(dict.fromkeys(rules))
 
 
 def _holds(under: Circumstances, circumstance: str) -> bool:
-    return (circumstance.removeprefix("!") in under) is not circumstance.startswith("!")
+    return bool(under.get(circumstance.removeprefix("!"))) is not circumstance.startswith("!")
 
 
 def _no_count(*_: object) -> None:
@@ -87,9 +102,8 @@ class Diagnosis:
         module: The name of the module beside which the table `diagnosis.txt` stands, which says how it is read.
         allowed: Each rule that allows something, with a test for the moves that it is about at a
             position: the narrower before the wider.
-        circumstances: Yields the circumstances of wrong values, as the table names them, from what
-            lay there before, what happened (for a score, nothing), and the values; behind a name
-            with `@` stand the rules that it means.
+        circumstances: Returns the circumstances of wrong values, as the table names them, from what
+            lay there before, what happened (for a score, nothing), and the values.
         other_count: Returns how totals are counted otherwise, from the tables before and after and
             the wrong values, if those are totals that differ by exactly that. It says what the
             engine counts, and accuses no rule.
@@ -97,7 +111,7 @@ class Diagnosis:
 
     module: str
     allowed: Allowed
-    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Iterable[str]]
+    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Circumstances]
     other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
 
     @cached_property
@@ -109,47 +123,44 @@ class Diagnosis:
         return rows
 
     @cached_property
-    def significant(self) -> tuple[str, ...]:
-        """The keys of answers, those that show a mistake best first."""
-        return self._rows["order"][0].rules
-
-    @cached_property
     def shown_by(self) -> Mapping[str, frozenset[str]]:
         """By a rule, the keys of answers that show whether it is kept: a case in which all of them are left out does not judge it."""
-        return {**self._keys_by_rule("chance", "move", "score"), **self._keys_by_rule("shown")}
+        return {**self._keys_by_rule("deal", "apply", "score"), **self._keys_by_rule("shown")}
 
     def _keys_by_rule(self, *asked: str) -> Mapping[str, frozenset[str]]:
         found = dict[str, frozenset[str]]()
         for row in chain.from_iterable(self._rows.get(each, ()) for each in asked):
             keys = frozenset(key.rpartition(".")[2] for key in row.keys)
-            rules = (each.partition("?")[0] for each in row.rules)
-            for rule in (each for each in rules if not each.startswith("@")):
+            for rule in (each.partition("?")[0] for each in row.rules if each[0] != "@"):
                 found[rule] = found.get(rule, frozenset()) | keys
         return found
 
     def first(self, found: Iterable[ValueDifference]) -> ValueDifference:
         """Return the wrong value that shows a mistake best."""
-        places = {key: place for place, key in enumerate(self.significant)}
+        places = {key: place for place, key in enumerate(self._rows["order"][0].rules)}
         last = len(places)
         return min(
             found, key=lambda each: min((places.get(key, last) for key in each.keys), default=last)
         )
 
-    def rules_of_move(
-        self, before: AnyState, move: AnyMove, found: Sequence[ValueDifference]
+    def rules_of(
+        self,
+        asked: str,
+        at: AnyState,
+        event: AnyEvent | None = None,
+        found: Sequence[ValueDifference] = (),
     ) -> RuleIds:
-        """Return the rules that a wrong table after a legal move is about."""
-        return self._rules("move", before, move, found)
+        """Return the rules that a wrong answer is about.
 
-    def rules_of_chance(
-        self, before: AnyState, event: AnyEvent, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        """Return the rules that a wrong table after an event of chance is about."""
-        return self._rules("chance", before, event, found)
-
-    def rules_of_score(self, state: AnyState, found: Sequence[ValueDifference]) -> RuleIds:
-        """Return the rules that a wrong score is about."""
-        return self._rules("score", state, None, found)
+        Args:
+            asked: The request, or ``refused`` for an event that was refused.
+            at: What lay there before.
+            event: What happened there, if anything did.
+            found: The wrong values.
+        """
+        keys = {type(event).__name__, *(key for part in found for key in part.keys)}
+        under = {**dict.fromkeys(keys, True), **self.circumstances(at, event, found)}
+        return self._of_keys(asked, {key for key in under if under[key]}, under)
 
     def rules_of_sight(self, found: ValueDifference) -> RuleIds:
         """Return the rules that one wrong value of a view is about."""
@@ -157,27 +168,19 @@ class Diagnosis:
         parts = (part for row in self._rows["view"] for part in row.keys if part in path)
         return self._of_keys("view", {*parts}, {})
 
-    def rules_of_refusal(self, event: AnyEvent) -> RuleIds:
-        """Return the rules that allow an event of chance that was refused."""
-        return self._of_keys("refused", {type(event).__name__}, {})
-
-    def allowing_rules(self, state: AnyState) -> Allowing:
-        """Return each rule that allows something, with a test for the moves that it is about."""
-        at = state.position
-        return () if at is None else [(rule, partial(test, at)) for rule, test in self.allowed]
-
-    def _rules(
-        self, asked: str, at: AnyState, event: AnyEvent | None, found: Sequence[ValueDifference]
-    ) -> RuleIds:
-        keys = {key for part in found for key in part.keys}
-        texts = (*keys, type(event).__name__, *self.circumstances(at, event, found))
-        under: Circumstances = {name: tuple(rules) for name, *rules in map(str.split, texts)}
-        return self._of_keys(asked, under.keys(), under)
-
     def _of_keys(self, asked: str, keys: AbstractSet[str], under: Circumstances) -> RuleIds:
         """Return the rules of the first row that is about one of the keys under the circumstances."""
-        rows = (row for row in self._rows[asked] if row.keys & keys)
-        return next((row.rules_under(under) for row in rows if row.applies(under)), ())
+        rows = (row.rules_under(under) for row in self._rows[asked] if row.keys & keys)
+        return next((rules for rules in rows if rules is not None), ())
+
+    def ways(self, state: AnyState) -> Ways:
+        """Return the ways to misread the rules that allow something, numbered rule by rule."""
+        at, counts = state.position, Counter[str]()
+        found = list[tuple[Cause, Callable[[AnyMove], bool]]]()
+        for rule, test in () if at is None else self.allowed:
+            found.append((Cause(rule, str(counts[rule])), partial(test, at)))
+            counts[rule] += 1
+        return found
 
 
 def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:
@@ -200,19 +203,19 @@ def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, A
     return shown
 
 
-def causes_of_refusal(allowed: Allowing, move: AnyMove) -> tuple[Cause, ...]:
+def causes_of_refusal(ways: Ways, move: AnyMove) -> tuple[Cause, ...]:
     """Return the ways to misread a rule by which one legal move is not allowed.
 
     Example:
-        >>> allowed = [("A", lambda n: n > 1), ("A", lambda n: n > 2), ("B", lambda n: n > 1)]
-        >>> [tuple(cause) for cause in causes_of_refusal(allowed, 2)]
-        [('A', '0'), ('B', '0')]
+        >>> ways = [(Cause("A", "0"), lambda n: n > 1), (Cause("A", "1"), lambda n: n > 2)]
+        >>> [tuple(cause) for cause in causes_of_refusal(ways, 2)]
+        [('A', '0')]
     """
-    return tuple(cause for cause, is_about in _numbered(allowed) if is_about(move))
+    return tuple(cause for cause, is_about in ways if is_about(move))
 
 
 def causes_of_missing(
-    allowed: Allowing, legal: Iterable[AnyMove], missing: Iterable[AnyMove]
+    ways: Ways, legal: Iterable[AnyMove], missing: Iterable[AnyMove]
 ) -> Iterator[tuple[tuple[Cause, ...], tuple[AnyMove, ...]]]:
     """Yield the missing ones of the legal moves by the rules without which just they would not be legal.
 
@@ -221,23 +224,21 @@ def causes_of_missing(
     most like it.
 
     Args:
-        allowed: Each rule that allows something, with the moves that it is about.
+        ways: The ways to misread the rules that allow something.
         legal: The legal moves.
         missing: Those that were not listed.
 
     Example:
-        >>> allowed = [("even", lambda n: n in (2, 4)), ("odd", lambda n: n in (1, 3))]
-        >>> for causes, moves in causes_of_missing(allowed, [1, 2, 3, 4], [1, 2, 3]):
+        >>> even, odd = Cause("even"), Cause("odd")
+        >>> ways = [(even, lambda n: n in (2, 4)), (odd, lambda n: n in (1, 3))]
+        >>> for causes, moves in causes_of_missing(ways, [1, 2, 3, 4], [1, 2, 3]):
         ...     print([each.rule for each in causes], moves)
         ['odd'] (1, 3)
         ['even'] (2,)
     """
-    moves, gone = [*legal], {*missing}
-    about = {
-        cause: frozenset(move for move in moves if is_about(move))
-        for cause, is_about in _numbered(allowed)
-    }
-    left = set(gone)
+    moves, left = [*legal], {*missing}
+    gone = frozenset(left)
+    about = {cause: frozenset(move for move in moves if is_about(move)) for cause, is_about in ways}
     while explained := {
         cause: its & left for cause, its in about.items() if its <= gone and its & left
     }:
@@ -252,10 +253,3 @@ def causes_of_missing(
         best = max(alike.values(), default=0.0)
         causes = tuple(cause for cause, share in alike.items() if share == best > 0)
         yield causes, tuple(move for move in moves if move in left)
-
-
-def _numbered(allowed: Allowing) -> Iterator[tuple[Cause, Callable[[AnyMove], bool]]]:
-    counts = Counter[str]()
-    for rule, is_about in allowed:
-        yield Cause(rule, str(counts[rule])), is_about
-        counts[rule] += 1

@@ -60,20 +60,18 @@ class _Group:
     best: Difference
     count: int = 0
     sampled: int = 0
-    explained: Counter[Cause] = field(factory=Counter[Cause])
+    switches: tuple[Cause, ...] = ()
 
     def add(self, found: Difference) -> None:
         self.count += 1
         if _size(found) < _size(self.best):
             self.best = found
         if self.sampled < _ENOUGH and (self.switches or not self.sampled):
+            here = [*found.switches()]
+            self.switches = tuple(
+                filter(here.__contains__, self.switches if self.sampled else here)
+            )
             self.sampled += 1
-            self.explained.update(found.switches())
-
-    @property
-    def switches(self) -> tuple[Cause, ...]:
-        """The switches under which all of them would have been right."""
-        return tuple(each for each, times in self.explained.items() if times == self.sampled)
 
 
 @frozen(order=False)
@@ -95,6 +93,11 @@ class Finding:
     best: Difference
     plays_by: tuple[str, ...] = ()
     groups: frozenset[GroupKey] = frozenset()
+
+    @property
+    def file(self) -> str:
+        """A name for the file of its record."""
+        return f"{self.rule or 'unnamed'}.json"
 
 
 @define
@@ -179,9 +182,9 @@ class Findings:
         best = min((group.best for group in groups), key=_size)
         if self.is_always(keys[0][2]):
             best = evolve(best, came=symptom)
-        count = sum(group.count for group in groups)
         common = set(groups[0].switches).intersection(*(group.switches for group in groups))
         plays_by = tuple(sorted(each.way for each in common))
+        count = sum(group.count for group in groups)
         return Finding(rule, symptom, count, best, plays_by, frozenset(keys))
 
 
@@ -192,7 +195,8 @@ def _key(found: Difference) -> GroupKey:
 
 def _size(found: Difference) -> tuple[int, bool]:
     """Return the size of an example: its plies, then whether its rules are not the usual ones."""
-    return found.plies, not found.is_by_default
+    script = found.script
+    return found.plies, script.setup.ruleset != script.questions.rules.ruleset()
 
 
 def choose_causes(

@@ -1,6 +1,7 @@
 """Perft: the count of the sequences of moves from a state, and the published positions, each with the counts that are right."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cache
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any
@@ -10,8 +11,8 @@ from attrs import asdict, field, frozen
 from jaipur_rules.conformance.compare import rows_beside
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyState, Game, GameRecord, game, game_of
-from jaipur_rules.core.messages import Message, UnknownName, brief
-from jaipur_rules.core.rules import AnyRules, State
+from jaipur_rules.core.messages import Message, UnknownName, brief, read_data
+from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import Node, Plain, parse_json
 from jaipur_rules.core.values import of_type
 from jaipur_rules.record import Codec, resume
@@ -29,40 +30,6 @@ def check_depth(depth: int, least: int = 0) -> int:
     if type(depth) is not int or not least <= depth <= DEEPEST:
         raise ImpossibleArgument("kit.depth", depth=brief(depth), least=least, most=DEEPEST)
     return depth
-
-
-def count_sequences(
-    rules: AnyRules,
-    state: AnyState,
-    depth: int,
-    key: Callable[[AnyState], Hashable],
-    seen: dict[Hashable, int] | None = None,
-) -> int:
-    """Return how many sequences of exactly so many moves there are; none of them goes on where nobody is to move.
-
-    States that can be reached in several ways are counted once, and the last move is not made.
-
-    Args:
-        rules: The rules of the game.
-        state: Where they begin.
-        depth: The number of moves, 0 or more.
-        key: Returns what of a state decides which sequences follow.
-        seen: The counts that are known, by depth and key.
-    """
-    if depth == 0:
-        return 1
-    if state.to_move is None:
-        return 0
-    if depth == 1:
-        return len(rules.legal_moves(state))
-    known = {} if seen is None else seen
-    here = depth, key(state)
-    if here not in known:
-        known[here] = sum(
-            count_sequences(rules, rules.apply(state, rules.event(move)), depth - 1, key, known)
-            for move in rules.legal_moves(state)
-        )
-    return known[here]
 
 
 @frozen(order=False)
@@ -146,13 +113,14 @@ class PerftTable:
         catches = {key: {**asdict(caught)} for key, caught in self.catches.items()}
         return {
             "name": self.name,
-            "ruleset": game_of(self.game).kit.name_of(resume(self.game).ruleset),
+            "ruleset": str(resume(self.game).ruleset.name),
             "moment": [*self.moment],
             "counts": [*self.counts],
             "mistakes": {**catches},
         }
 
 
+@cache
 def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
     """Return the known mistakes of a game by name, from the table `mistakes.txt` of a package; none if it has no such table.
 
@@ -177,19 +145,21 @@ def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
     }
 
 
-def read_tables(
-    data: bytes | None, codec: Codec, known: Mapping[str, Mistake] = _NONE
-) -> Iterator[PerftTable]:
-    """Yield the published positions in a file of ours: what each is and its counts stand beside the body of a record.
+@cache
+def read_tables(package: str, codec: Codec[Any], prefix: str) -> tuple[PerftTable, ...]:
+    """Return the published positions in a package: what each is and its counts stand beside the body of a record.
 
-    Raises:
-        UnreadableData: It is no such file.
+    Args:
+        package: The package.
+        codec: How records of the game are read.
+        prefix: How the codes of the messages of its known mistakes begin.
     """
-    members = Node(parse_json(data or b"")).members(("format", "version", "game", "tables"))
-    for node in members["tables"].items():
+    known, tables = read_mistakes(package, prefix), list[PerftTable]()
+    found = Node(parse_json(read_data(package, "perft_tables.json") or b""))
+    for node in found.member("tables").items():
         values = node.object()
         caught = node.member("catches").object() if "catches" in values else {}
-        yield PerftTable(
+        table = PerftTable(
             node.member("name").text(),
             tuple(moment.text() for moment in node.member("moment").items()),
             codec.read(Node({key: value for key, value in values.items() if key not in _OWN})),
@@ -197,6 +167,8 @@ def read_tables(
             MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
             known,
         )
+        tables.append(table)
+    return tuple(tables)
 
 
 _OWN = {"name", "moment", "counts", "catches"}
@@ -231,7 +203,31 @@ def perft(state: State, depth: int) -> int:
         30
     """
     moves, found = check_depth(depth), _game_of_state(state)
-    return count_sequences(found.rules, state, moves, found.kit.perft_key)
+    return _count(found, state, moves, {})
+
+
+def _count(game: Game, state: AnyState, depth: int, seen: dict[Hashable, int]) -> int:
+    """Return the count from a state; states that can be reached in several ways are counted once, and the last move is not made."""
+    if depth == 0:
+        return 1
+    if state.to_move is None:
+        return 0
+    if depth == 1:
+        return len(game.rules.legal_moves(state))
+    here = depth, game.kit.perft_key(state)
+    if here not in seen:
+        seen[here] = sum(_divide(game, state, depth, seen).values())
+    return seen[here]
+
+
+def _divide(
+    game: Game, state: AnyState, depth: int, seen: dict[Hashable, int]
+) -> dict[AnyMove, int]:
+    rules = game.rules
+    return {
+        move: _count(game, rules.apply(state, rules.event(move)), depth - 1, seen)
+        for move in rules.legal_moves(state)
+    }
 
 
 def divide(state: State, depth: int) -> Mapping[AnyMove, int]:
@@ -251,19 +247,14 @@ def divide(state: State, depth: int) -> Mapping[AnyMove, int]:
         >>> {str(move): count for move, count in divide(near_the_end, 2).items()}
         {'+D': 3, '+K': 0}
     """
-    below, found = check_depth(depth, least=1) - 1, _game_of_state(state)
-    rules, key, seen = found.rules, found.kit.perft_key, dict[Hashable, int]()
-    return {
-        move: count_sequences(rules, rules.apply(state, rules.event(move)), below, key, seen)
-        for move in rules.legal_moves(state)
-    }
+    moves, found = check_depth(depth, least=1), _game_of_state(state)
+    return _divide(found, state, moves, {})
 
 
 def _game_of_state(state: State) -> Game:
     """The game of a state; anything else of the game is refused."""
     found = game_of(state)
-    rules = found.rules
-    start: State = rules.start(rules.seats[0], rules.ruleset())
+    start: State = found.rules.start(found.rules.seats[0], found.rules.ruleset())
     of_type(type(start), state)
     return found
 

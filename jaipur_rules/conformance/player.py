@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from attrs import define, field
 
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
     Fault,
@@ -16,7 +15,7 @@ from jaipur_rules.conformance.protocol import (
     ProgramFault,
     malformed,
 )
-from jaipur_rules.conformance.session import Conversation
+from jaipur_rules.conformance.session import Conversation, EngineProcess
 from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData

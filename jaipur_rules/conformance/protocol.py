@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from json import JSONEncoder
 from typing import Literal, TypeAlias, get_args
 
-from attrs import asdict, evolve, frozen
+from attrs import asdict, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument, RulesError
 from jaipur_rules.core.forms import SWITCH, fixed, one_of
@@ -115,10 +115,6 @@ class Fault:
         """What happened, after a word for its kind."""
         kind = Message(f"kit.fault.kind.{self.kind.value}")
         return Message("kit.fault", kind=kind, sentence=self.message)
-
-    def about(self, asked: str) -> "Fault":
-        """Return the fault with the request that it came instead of an answer to."""
-        return evolve(self, asked=asked)
 
 
 class ProgramFault(RulesError):

@@ -1,27 +1,25 @@
-"""The runner: it judges a program by cases and by random play of a game."""
+"""The runner: it judges a program by cases and by random play of a game, and as tests for pytest."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import takewhile
 from operator import length_hint
 from time import monotonic
 
 from attrs import Factory, define, evolve, frozen
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules import rulebook
+from jaipur_rules.conformance.answers import Case, Questions
 from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
-from jaipur_rules.conformance.findings import Findings
-from jaipur_rules.conformance.process import EngineProcess
+from jaipur_rules.conformance.findings import Finding, Findings
 from jaipur_rules.conformance.protocol import WALKING, Fault, Limits, ProgramFault
-from jaipur_rules.conformance.random_play import random_script, why_no_random_play
-from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress
-from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, walk
-from jaipur_rules.conformance.session import EngineSession, GivenUp, Start
+from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress, picture_of, title_of
+from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, begin, walk
+from jaipur_rules.conformance.session import EngineProcess, EngineSession, GivenUp, Start
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import ENGLISH, Message
 from jaipur_rules.core.version import __version__
 
 Watch = Callable[[str, int], None]
@@ -30,9 +28,7 @@ Watch = Callable[[str, int], None]
 Keep = Callable[[Report], None]
 """Called with the report as it stands; it is the one that is filled until the end."""
 
-_KEPT_EVERY = 10.0
-_KEPT_FAULTS = 20
-_WALKING = 20.0
+_KEPT_EVERY, _KEPT_FAULTS, _WALKING = 10.0, 20, 20.0
 
 
 @frozen(order=False, kw_only=True)
@@ -103,9 +99,8 @@ def run(
     name = questions.game.name
     unfinished = Message("kit.given_up.unfinished")
     report = Report(kit=__version__, command=tuple(command), game=name, given_up=unfinished)
-    running = _Run(report, questions, plan, watch or _ignore, keep or _ignore)
-    limited = limits or Limits()
-    running.judge(lambda: EngineSession(command, limited, start, name), cases)
+    opened = partial(EngineSession, command, limits or Limits(), start, name)
+    _Run(report, questions, plan, watch or _ignore, keep or _ignore).judge(opened, cases)
     return report
 
 
@@ -165,10 +160,10 @@ class _Run:
         self._judge(session, of_cases, "cases", length_hint(cases) or None)
         self._walk(session)
         matches = self.questions.matches if plan.matches is None else plan.matches
-        why_not = why_no_random_play(source)
+        why_not = source.why_no_random_play()
         if why_not is None:
             seeds = range(plan.seed, plan.seed + matches)
-            play = partial(random_script, source, players=plan.players, plies=plan.plies)
+            play = partial(source.random_script, players=plan.players, plies=plan.plies)
             self._judge(session, map(play, seeds), "lockstep", matches)
         elif matches:
             self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))
@@ -278,8 +273,79 @@ class _Run:
 def _walk_of(suspect: CheckedScript) -> Script:
     """Return the script that plays the game of a doubtful answer move by move, and asks what was asked after it."""
     assert suspect.doubtful is not None
-    script, place, step = suspect.script, suspect.doubtful.place, suspect.doubtful.step
-    events = script.events_before(place + step.begins)
-    rest = takewhile(lambda step: not step.begins, script.steps[place + step.begins :])
-    steps = walk(script.questions, script.setup, events)
-    return evolve(script, steps=(*steps, *rest))
+    script, questions = suspect.script, suspect.script.questions
+    place = suspect.doubtful.place + suspect.doubtful.step.begins
+    first = begin(questions, script.setup, questions.start(script.setup))
+    steps = (step for step, _ in walk(questions, script.setup, script.events_before(place)))
+    rest = takewhile(lambda step: not step.begins, script.steps[place:])
+    return evolve(script, steps=(first, *steps, *rest))
+
+
+_ANSWERS = "answers"
+
+
+def rule_tests(
+    command: Sequence[str],
+    cases: Iterable[Case] | None = None,
+    *,
+    game: str = DEFAULT,
+    plan: RunPlan = _USUAL_PLAN,
+    limits: Limits | None = None,
+    start: Start = EngineProcess,
+) -> Callable[[str], None]:
+    """Return a test for pytest that judges an engine, once for every rule of the catalogue.
+
+    The engine is started when the first of the tests runs, and judged once. A
+    rule that it holds passes, one that it breaks fails with the shortest game
+    that was found, and one that was not judged is skipped, with the reason.
+    One more test, `answers`, fails if the program failed to answer, or if
+    something is wrong that no rule could be named for.
+
+    Args:
+        command: How to start the engine: the program and its arguments.
+        cases: The cases; None for the sample of the package.
+        game: The name of the game.
+        plan: The random play.
+        limits: How long it is waited for, and how much it may write.
+        start: How a program is started, if not as a process of this machine.
+
+    Raises:
+        UnknownName: There is no such game.
+        WrongType: An argument is of a type that is never right.
+        ModuleNotFoundError: pytest is not installed.
+
+    Example:
+        >>> test_rules = rule_tests(["node", "my-engine.mjs"])
+        >>> len(test_rules.pytestmark[0].args[1]) > 80
+        True
+    """
+    import pytest
+
+    name = game
+    sample = game_named(name).vectors.sample if cases is None else tuple(cases).__iter__
+
+    @cache
+    def report() -> Report:
+        return run(command, sample(), game=name, plan=plan, limits=limits, start=start)
+
+    @pytest.mark.parametrize("rule", [_ANSWERS, *(rule.id for rule in rulebook.load(name).rules)])
+    def test_rule(rule: str) -> None:
+        found, about = report(), "" if rule == _ANSWERS else rule
+        if not about and found.reason is not None:
+            pytest.fail(str(found.reason), pytrace=False)
+        for finding in found.findings:
+            if finding.rule == about:
+                pytest.fail(_text_of(finding, name), pytrace=False)
+        for why, rules in found.unjudged.items():
+            if about in rules:
+                pytest.skip(str(why))
+
+    return test_rule
+
+
+def _text_of(finding: Finding, game: str) -> str:
+    """Return what is wrong about a rule, with a game that shows it."""
+    best, title = finding.best, title_of(game, finding.rule, ENGLISH)
+    facts = f"expected: {best.expected}\ngot: {best.came}\nmoves: {' '.join(best.moves)}"
+    position = picture_of(best, lang=ENGLISH, unicode=False)
+    return "\n\n".join((f"{finding.rule} {title}", facts, position, best.record))

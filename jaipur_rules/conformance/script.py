@@ -1,16 +1,17 @@
-"""The scripts that put a program through cases: requests in order, each with the right answer."""
+"""The scripts that put a program through cases and random matches: requests in order, each with the right answer."""
 
-from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, takewhile
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
-from attrs import Factory, define, evolve, field, frozen
+from attrs import evolve, frozen
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Case, Setup
+from jaipur_rules.conformance.answers import Case, Questions, Setup
 from jaipur_rules.conformance.diagnosis import RuleIds
-from jaipur_rules.conformance.protocol import Body, Hello
+from jaipur_rules.conformance.protocol import WALKING, Body, Hello
+from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyEvent, AnyRuleset, AnyState
+from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
 
@@ -95,48 +96,14 @@ class Script:
 
     def events_before(self, place: int) -> tuple[AnyEvent, ...]:
         """Return the events on the right table before a step."""
-        steps = self.steps[:place]
-        begun = max((at for at, step in enumerate(steps) if step.begins), default=None)
-        first = self.base if begun is None else ()
-        return (*first, *chain.from_iterable(step.events for step in steps[begun or 0 :]))
+        happened = self.base
+        for step in self.steps[:place]:
+            happened = step.events if step.begins else (*happened, *step.events)
+        return happened
 
     def plies_before(self, place: int) -> int:
         """Return the number of moves before a step."""
         return sum(not self.questions.is_chance(event) for event in self.events_before(place))
-
-
-@define
-class Game:
-    """The last game that was played, event by event: the next one often begins as it did.
-
-    Attributes:
-        questions: The questions about the game.
-        apply: What lets an event happen.
-    """
-
-    questions: Questions
-    apply: Callable[[AnyState, AnyEvent], AnyState]
-    _setup: Setup | None = field(init=False, default=None)
-    _events: list[AnyEvent] = field(init=False, factory=list[AnyEvent])
-    _states: list[AnyState] = field(init=False, factory=list[AnyState])
-
-    def play(self, setup: Setup, events: tuple[AnyEvent, ...]) -> AnyState:
-        """Return the table after a game.
-
-        Raises:
-            RulesError: It cannot happen.
-        """
-        last = self._setup
-        # A state shows by which of two names of the same rules it is played.
-        if last is None or setup != last or setup.ruleset.name != last.ruleset.name:
-            self._setup, self._events, self._states = setup, [], [self.questions.start(setup)]
-        pairs = zip(events, self._events, strict=False)
-        known = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
-        del self._events[known:], self._states[known + 1 :]
-        for event in events[known:]:
-            self._states.append(self.apply(self._states[-1], event))
-            self._events.append(event)
-        return self._states[-1]
 
 
 def begin(
@@ -178,16 +145,17 @@ def list_request(questions: Questions, state: AnyState, hello: Hello) -> Body:
     return {"do": "validate", "moves": list[Plain](proposed)}
 
 
-def walk(questions: Questions, setup: Setup, events: Iterable[AnyEvent]) -> Iterator[Step]:
-    """Yield the steps that lead where some events do, each with its right answer."""
+def walk(
+    questions: Questions, setup: Setup, events: Iterable[AnyEvent]
+) -> Iterator[tuple[Step, AnyState]]:
+    """Yield the steps that lead where some events do, each with the table after it."""
     state = questions.start(setup)
-    yield begin(questions, setup, state)
     for event in events:
         step, state = happen(questions, state, event)
-        yield step
+        yield step, state
 
 
-@define
+@frozen(order=False)
 class ScriptSource:
     """The scripts for a program, by what it says that it can do.
 
@@ -200,18 +168,11 @@ class ScriptSource:
     questions: Questions
     hello: Hello
     chosen: AnyRuleset | None = None
-    _game: Game = field(
-        init=False,
-        default=Factory(
-            lambda self: Game(self.questions, self.questions.rules.apply), takes_self=True
-        ),
-    )
 
     def of_case(self, case: Case) -> list[Script]:
         """Return the scripts of a case: as it is, and if it is of the usual rules by every other ruleset that the program plays by."""
-        asked = [case, *(self._under(case, ruleset) for ruleset in self._other_rulesets)]
-        scripts = (self._script(each) for each in asked if each is not None)
-        return [script for script in scripts if script is not None]
+        under = (self._under(case, ruleset) for ruleset in self._other_rulesets)
+        return [*chain.from_iterable(map(self._scripts, (case, *chain.from_iterable(under))))]
 
     def has_too_many_rounds(self, case: Case) -> bool:
         """Return whether a case is not asked only because it is of more rounds than the program can play."""
@@ -221,10 +182,9 @@ class ScriptSource:
     @property
     def ruleset(self) -> AnyRuleset:
         """The rules of the random matches: those that were chosen, or the usual ones, or the first that it plays by."""
-        if self.chosen is not None:
-            return self.chosen
-        usual, others = self.questions.rules.ruleset(), self._other_rulesets
-        return usual if self.hello.plays(usual) or not others else others[0]
+        usual = self.questions.rules.ruleset()
+        first = () if self.hello.plays(usual) else self._other_rulesets
+        return self.chosen or next(iter(first), usual)
 
     @property
     def _other_rulesets(self) -> tuple[AnyRuleset, ...]:
@@ -232,68 +192,66 @@ class ScriptSource:
 
         A program that plays by every ruleset is asked the cases as they are.
         """
-        rules = self.questions.rules
-        _, *others = rules.rulesets
-        named = (rules.ruleset(name) for name in others if name in self.hello.rulesets)
-        found, chosen = (*named, *self.hello.house_rules), self.chosen
+        rules, chosen = self.questions.rules, self.chosen
+        named = (rules.ruleset(name) for name in rules.rulesets[1:] if name in self.hello.rulesets)
+        found = (*named, *self.hello.house_rules)
         is_own = chosen is not None and chosen.name == "custom" and self.hello.plays(chosen)
         return (*found, chosen) if is_own and chosen not in found else found
 
-    def _under(self, case: Case, ruleset: AnyRuleset) -> Case | None:
-        """Return a case of the usual rules by another ruleset; None if there is none.
+    def _under(self, case: Case, ruleset: AnyRuleset) -> Iterator[Case]:
+        """Yield a case of the usual rules by another ruleset, if there is such a one.
 
         A move of it that is legal by one of them alone is asked about as what it is.
         """
-        questions = self.questions
-        game = case.question.game
-        setup, events = questions.setup_of(game), game.events
-        usual = questions.rules.ruleset().name
+        questions, game = self.questions, case.question.game
+        setup, usual = questions.setup_of(game), questions.rules.ruleset().name
         if setup.ruleset.name != usual or ruleset.name == usual:
-            return None
+            return
         other = Setup(setup.players, ruleset)
         try:
-            state = questions.rules.replay(events, questions.start(other))
-            question = evolve(case.question, game=questions.game_of(other, events))
+            state = questions.rules.replay(game.events, questions.start(other))
+            question = evolve(case.question, game=questions.game_of(other, game.events))
             if question.move is not None:
                 illegal = questions.rules.violations(state, question.move)
                 question = evolve(question, asks="illegal" if illegal else "move")
-            return questions.case(question, questions.answer_at(state, question), case.rules)
+            yield questions.case(question, questions.answer_at(state, question), case.rules)
         except RulesError:
-            return None
+            return
 
-    def _script(self, case: Case) -> Script | None:
-        """Return the script of a case; None if the program can do nothing that the case is about."""
-        questions, hello, question = self.questions, self.hello, case.question
-        setup, events = questions.setup_of(question.game), question.game.events
+    def _scripts(self, case: Case) -> Iterator[Script]:
+        """Yield the script of a case, if the program can do anything that the case is about."""
+        questions, hello, game = self.questions, self.hello, case.question.game
+        setup, events = questions.setup_of(game), game.events
         too_many = hello.rounds and questions.rounds_of(events) > hello.rounds
-        if too_many or not self.hello.plays(setup.ruleset):
-            return None
+        if too_many or not hello.plays(setup.ruleset):
+            return
         found = Script(
             questions=questions,
             name=case.id,
-            steps=tuple(self._steps(case, setup, events)),
+            steps=tuple(self._steps(case, setup)),
             setup=setup,
             rules=case.rules,
             kind=case.kind,
         )
-        if all(step.asks in hello.parts for step in found.steps):
-            return self.limited(found)
-        state = self._game.play(setup, events)
-        request = questions.position(state) if question.asks == "moves" else None
-        if request is None or "position" not in hello.parts:
-            return None
-        if hello.validates:
-            request["moves"] = found.steps[-1].request["moves"]
-        return evolve(found, steps=(Step(request, case.expect, state),), base=events)
+        if hello.can(step.asks for step in found.steps):
+            yield self.limited(found)
+        elif "position" in hello.parts and case.question.asks == "moves":
+            last = found.steps[-1]
+            request = questions.position(last.state)
+            if request is not None:
+                proposed = {"moves": last.request["moves"]} if hello.validates else {}
+                step = Step(request | proposed, case.expect, last.state)
+                yield evolve(found, steps=(step,), base=events)
 
-    def _steps(self, case: Case, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
+    def _steps(self, case: Case, setup: Setup) -> Iterator[Step]:
         questions, question, expect = self.questions, case.question, case.expect
-        asks, played = question.asks, events[:-1] if question.asks == "chance" else events
+        asks, events = question.asks, question.game.events
         if asks == "match":
             yield from self._match_steps(setup, events)
             return
-        state = self._game.play(setup, played)
-        yield begin(questions, setup, state, played)
+        before = events[:-1] if asks == "chance" else events
+        state = questions.rules.replay(before, questions.start(setup))
+        yield begin(questions, setup, state, before)
         request = questions.request_of(question)
         match asks:
             case "chance":
@@ -311,22 +269,19 @@ class ScriptSource:
     def _match_steps(self, setup: Setup, events: tuple[AnyEvent, ...]) -> Iterator[Step]:
         """Yield the steps that score every round of a match, and deal the next."""
         questions = self.questions
-        state = questions.start(setup)
-        for place, event in enumerate(events, 1):
-            step, after = happen(questions, state, event)
-            if questions.can_score(state):
+        for place, (step, after) in enumerate(walk(questions, setup, events), 1):
+            if questions.can_score(step.state):
                 yield step
             if questions.can_score(after):
                 yield begin(questions, setup, after, events[:place])
                 yield ask(questions, after, {"do": "score"})
-            state = after
 
     def limited(self, script: Script) -> Script:
         """Return a script for as many rounds as the program can play: then its scores know no match."""
         if not self.hello.rounds:
             return script
         keys = self.questions.answer_format.of_match
-        steps: list[Step] = []
+        steps = list[Step]()
         dealt = 0
         for step in script.steps:
             dealt = self.questions.rounds_of(step.events) + (0 if step.begins else dealt)
@@ -339,3 +294,85 @@ class ScriptSource:
         asked = any(step.asks == "score" for step in steps)
         unasked = frozenset(f"score.{key}" for key in keys if asked)
         return evolve(script, steps=tuple(steps), unasked=unasked)
+
+    # Random matches, in which a program and the rules play in lockstep.
+
+    def why_no_random_play(self) -> Message | None:
+        """Return why the program cannot play random matches; None if it can."""
+        if not self.hello.plays(self.ruleset):
+            return Message("kit.remark.other_ruleset", ruleset=self.ruleset.name)
+        lacks = tuple(part for part in WALKING if part not in self.hello.parts)
+        return Message("kit.remark.lacks_parts", parts=lacks) if lacks else None
+
+    def random_script(
+        self, seed: int, players: int | None = None, plies: int | None = None
+    ) -> Script:
+        """Return the random match of a seed, asked about at every ply, as much of it as the program can do; it has to be able to play one.
+
+        Every position is asked for its legal moves, some for what the seats may
+        know of it, and at some an illegal move is tried.
+
+        Args:
+            seed: Any number from 0.
+            players: How many the match is for; None for every number in turn of the seeds.
+            plies: After how many moves it stops; None for as many as is usual.
+
+        Example:
+            >>> from jaipur_rules.conformance.protocol import PARTS
+            >>> from jaipur_rules.jaipur.conformance import QUESTIONS
+            >>> source = ScriptSource(QUESTIONS, Hello("able", "1", PARTS, ("any",)))
+            >>> [step.asks for step in source.random_script(1, plies=2).steps]
+            ['game', 'deal', 'legal_moves', 'view', 'view', 'apply', 'legal_moves', 'apply']
+        """
+        questions = self.questions
+        fewest, most = questions.rules.seats
+        setup = Setup(players or fewest + seed % (most - fewest + 1), self.ruleset)
+        longest = questions.longest if plies is None else plies
+        steps = self._random_steps(seed, setup, longest)
+        asked = tuple(step for step in steps if step.asks in self.hello.parts)
+        name = f"seed {seed}"
+        return self.limited(
+            Script(questions=questions, name=name, steps=asked, setup=setup, seed=seed)
+        )
+
+    def _random_steps(self, seed: int, setup: Setup, plies: int) -> Iterator[Step]:
+        questions, stream, every = self.questions, numbers(seed), range(setup.players)
+        rules, chance = questions.rules, questions.chance_numbers(seed, stream)
+        state, played = questions.start(setup), 0
+        recent = deque[Sequence[AnyMove]](maxlen=_RECENT)
+        yield begin(questions, setup, state)
+        while True:
+            if questions.can_score(state):
+                yield ask(questions, state, {"do": "score"})
+                for seat in every if questions.shows_all else ():
+                    yield ask(questions, state, {"do": "view", "seat": seat})
+            if state.is_over:
+                return
+            if rules.awaits_chance(state):
+                event = rules.chance(state, next(chance))
+            elif played >= plies:
+                return
+            else:
+                legal = rules.legal_moves(state)
+                yield ask(questions, state, list_request(questions, state, self.hello))
+                if played % _VIEWS_EVERY == 0:
+                    seats = every if questions.shows_all else (below(setup.players, stream),)
+                    for seat in seats:
+                        yield ask(questions, state, {"do": "view", "seat": seat})
+                if below(_TRIES_EVERY, stream) == 0:
+                    near = [*chain(*recent)] or questions.near_misses(state)
+                    picks = (near[below(len(near), stream)] for _ in range(_TRIES if near else 0))
+                    tried = next((move for move in picks if rules.violations(state, move)), None)
+                    if tried is not None:
+                        yield ask(questions, state, {"do": "apply", "move": str(tried)})
+                recent.append(legal)
+                event = rules.event(questions.choose(legal, seed, stream))
+                played += 1
+            step, state = happen(questions, state, event)
+            yield step
+
+
+_VIEWS_EVERY = 8
+_TRIES_EVERY = 4
+_TRIES = 4
+_RECENT = 8

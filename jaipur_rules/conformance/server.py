@@ -9,11 +9,11 @@
 import sys
 from abc import abstractmethod
 from collections.abc import Iterable
+from functools import reduce
 from typing import BinaryIO, Protocol
 
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.protocol import ANY_RULESET, PARTS, Body, Hello, introduce, write_body
-from jaipur_rules.conformance.script import Game
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent
 from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyState, GameRecord, Seat
 from jaipur_rules.core.game import game as game_named
@@ -177,8 +177,6 @@ def _answer(engine: Engine, game: str, seats: int, asked: Node, node: Node) -> B
 class RulesEngine:
     """The rules of a game, as an `Engine`.
 
-    The last game is remembered event by event: the next one often begins as it did.
-
     Attributes:
         questions: The questions about the game.
         state: The table.
@@ -196,7 +194,6 @@ class RulesEngine:
         """Begin with an empty table; `own` reads the games that are played with a box of one's own."""
         self.questions = questions
         self._own = own or questions.codec.read
-        self._game = Game(questions, self.after)
         rules = questions.rules
         self.state: AnyState = rules.start(rules.seats[0], rules.ruleset())
 
@@ -215,7 +212,8 @@ class RulesEngine:
             played = self._own(Node(body))
         except UnreadableData:
             played = self.questions.codec.read(Node(body))
-        self.state = self._game.play(self.questions.setup_of(played), played.events)
+        start = self.questions.start(self.questions.setup_of(played))
+        self.state = reduce(self.after, played.events, start)
         return self.table()
 
     def deal(self, event: Body) -> Body:

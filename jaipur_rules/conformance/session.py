@@ -1,16 +1,21 @@
-"""A session with a program that may fail: requests ahead of answers, restarts after faults, and limits."""
+"""A session with a program that may fail: its process, requests ahead of answers, restarts after faults, and limits."""
 
 import itertools
+import os
+import selectors
+import signal
+import subprocess
+import sys
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import (
     Body,
     Fault,
@@ -23,15 +28,18 @@ from jaipur_rules.conformance.protocol import (
     write_hello,
 )
 from jaipur_rules.core.errors import RulesError
+from jaipur_rules.core.files import reason_of_system
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.processes import end_program, signal_program, start_program
 from jaipur_rules.core.values import to_text, wrong_type_of
 from jaipur_rules.core.version import __version__
 
 T = TypeVar("T")
 
-_AHEAD = 128
-_AT_LEAST = 2
+_AHEAD, _AT_LEAST = 128, 2
+_CHUNK, _TAIL, _SHOWN = 1 << 16, 2000, 200
+_GRACE, _STATUS_GRACE, _PAUSE = 2.0, 1.0, 0.01
 
 
 class GivenUp(RulesError):
@@ -49,9 +57,7 @@ class GivenUp(RulesError):
     def __init__(self, why: Message, faults: tuple[Fault, ...] = ()) -> None:
         """Keep the reason and the faults."""
         super().__init__(why)
-        self.args = (why, faults)
-        self.why = why
-        self.faults = faults
+        self.args = self.why, self.faults = why, faults
 
 
 class Program(Protocol):
@@ -78,6 +84,207 @@ class Program(Protocol):
         """End it at once."""
 
 
+class EngineProcess:
+    r"""A running program: its input, its output, its error stream, its process group.
+
+    Nothing here can wait for longer than the limits say, whatever the program
+    does: pipes are never blocked on, and what is read ahead is bounded.
+
+    Example:
+        >>> echo = EngineProcess(["cat"], Limits())
+        >>> echo.post(b"once\n")
+        >>> echo.receive()
+        b'once'
+        >>> echo.close()
+        ()
+    """
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        """Start the program, in a process group of its own.
+
+        Raises:
+            ProgramFault: The system cannot start it.
+        """
+        self._limits = limits
+        self._process = _start_process(command)
+        stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
+        assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
+        self._stdin, self._stdout = stdin, stdout
+        self._selector = selectors.DefaultSelector()
+        os.set_blocking(stdin.fileno(), False)
+        for stream in (stdout, stderr):
+            self._selector.register(stream, selectors.EVENT_READ)
+        self._outgoing, self._incoming, self._tail = bytearray(), bytearray(), b""
+        self._noise = self._pending = 0
+        self._awaiting_since = monotonic()
+        self._is_open = True
+
+    def post(self, lines: bytes, count: int = 1) -> None:
+        """Post lines that will each have an answer; they are sent while answers are awaited."""
+        self._pending += count
+        if not self._outgoing and not self._stdin.closed:
+            self._selector.register(self._stdin, selectors.EVENT_WRITE)
+        self._outgoing += lines
+
+    def receive(self) -> bytes:
+        """Return the next line that it writes, without the line's end.
+
+        The time for an answer runs from when it is waited for: what the caller
+        did since the answer before it costs the program nothing.
+
+        Raises:
+            ProgramFault: There is none in time, or within the limits.
+        """
+        self._awaiting_since = monotonic()
+        while True:
+            line = self._next_line()
+            if line is not None:
+                self._pending -= 1
+                self._noise = 0
+                return line
+            if not self._is_open:
+                raise self._ending_fault()
+            left = self._awaiting_since + self._limits.seconds - monotonic()
+            if not self._transfer(max(0.0, left)) and left <= 0:
+                silent = Message("kit.fault.silent", seconds=self._limits.seconds)
+                raise self._fault(FaultKind.SILENT, silent)
+
+    def close(self) -> tuple[Message, ...]:
+        """End it: by closing its input, then by a signal, then by force.
+
+        Returns:
+            What there is to remark about the way it ended.
+        """
+        remarks: list[Message] = []
+        until = monotonic() + _GRACE
+        self._close_input()
+        extra = bool(self._incoming)
+        while self._is_open and monotonic() < until:
+            with suppress(ProgramFault):  # there is no answer to come that it could spoil
+                self._transfer(max(0.0, until - monotonic()))
+            extra = extra or bool(self._incoming)
+            self._incoming.clear()
+        if extra and self._pending <= 0:
+            remarks.append(Message("kit.remark.wrote_more"))
+        ended = self._has_ended(max(0.0, until - monotonic()))
+        if ended and self._is_open:
+            remarks.append(Message("kit.remark.left_process"))
+        if not ended:
+            remarks.append(Message("kit.remark.signalled"))
+            signal_program(self._process, signal.SIGTERM)
+            if not self._has_ended(_STATUS_GRACE):
+                remarks.append(Message("kit.remark.forced"))
+        self.kill()
+        return tuple(remarks)
+
+    def kill(self) -> None:
+        """End it and every process of its group at once. To do so again does nothing."""
+        self._selector.close()
+        end_program(self._process)
+
+    def _next_line(self) -> bytes | None:
+        """Return a whole line that has been read already, if there is one."""
+        end, size = self._incoming.find(b"\n"), self._limits.size
+        if end < 0 and len(self._incoming) <= size:
+            return None
+        if not 0 <= end <= size:
+            long = Message("kit.fault.long_line", size=size)
+            raise self._fault(FaultKind.TOO_LONG, long, self._incoming[:_SHOWN])
+        line = bytes(self._incoming[:end])
+        del self._incoming[: end + 1]
+        return line
+
+    def _transfer(self, seconds: float) -> bool:
+        """Read and write what can be, waiting no longer than this, and return whether anything was read."""
+        moved = False
+        for key, _ in self._selector.select(seconds):
+            if key.fileobj is self._stdin:
+                self._write()
+                continue
+            chunk = os.read(key.fd, _CHUNK)
+            if not chunk:
+                self._selector.unregister(key.fileobj)
+            if key.fileobj is self._stdout:
+                moved = True
+                self._incoming += chunk
+                self._is_open = bool(chunk)
+            else:
+                # The end is kept, and too much of it is a fault.
+                self._tail = (self._tail + chunk)[-_TAIL:]
+                self._noise += len(chunk)
+        if self._noise > self._limits.size and self._pending:
+            noise = Message("kit.fault.noise", size=self._limits.size)
+            raise self._fault(FaultKind.NOISY, noise)
+        return moved
+
+    def _write(self) -> None:
+        try:
+            sent = os.write(self._stdin.fileno(), self._outgoing[:_CHUNK])
+        except BrokenPipeError:
+            # It reads no more. Whether it still has something to say is seen by reading.
+            self._close_input()
+            return
+        del self._outgoing[:sent]
+        if not self._outgoing:
+            self._selector.unregister(self._stdin)
+
+    def _close_input(self) -> None:
+        if self._stdin.closed:
+            return
+        if self._outgoing:
+            self._selector.unregister(self._stdin)
+            self._outgoing.clear()
+        with suppress(BrokenPipeError):
+            self._stdin.close()
+
+    def _ending_fault(self) -> ProgramFault:
+        """Return the fault of a program that closed its output before it had answered."""
+        # What it wrote last to its error stream is read while its end is awaited.
+        if not self._has_ended(_STATUS_GRACE):
+            return self._fault(FaultKind.CLOSED, Message("kit.fault.output_closed"))
+        self.kill()
+        status = self._process.returncode
+        name = next((each.name for each in signal.Signals if each == -status), None)
+        reason = Message("kit.fault.exit_status" if status else "kit.fault.ended", status=status)
+        if status < 0:
+            code = "kit.fault.signal" if name else "kit.fault.signal_number"
+            reason = Message(code, signal=name or -status)
+        kind = FaultKind.CRASHED if status else FaultKind.CLOSED
+        return self._fault(kind, reason, self._incoming[:_SHOWN])
+
+    def _has_ended(self, seconds: float) -> bool:
+        """Return whether the program ends within a time; it is not reaped, so that its group keeps its number."""
+        until = monotonic() + seconds
+        what = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        while os.waitid(os.P_PID, self._process.pid, what) is None:
+            if monotonic() > until:
+                return False
+            with suppress(ProgramFault):
+                self._transfer(_PAUSE)
+            if self._is_open:
+                self._incoming.clear()
+        return True
+
+    def _fault(
+        self, kind: FaultKind, message: Message, came: bytes | bytearray = b""
+    ) -> ProgramFault:
+        seconds, escaped = monotonic() - self._awaiting_since, "backslashreplace"
+        shown, said = came.decode(errors=escaped), self._tail.decode(errors=escaped).strip()
+        return ProgramFault(Fault(kind, message, came=shown, complaint=said, seconds=seconds))
+
+
+def _start_process(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    if sys.platform == "win32":
+        raise ProgramFault(Fault(FaultKind.NOT_STARTED, Message("kit.fault.windows")))
+    try:
+        return start_program(command)
+    except (OSError, ValueError, IndexError) as error:
+        name = command[0] if command else ""
+        why = reason_of_system(error) if command else Message("kit.fault.no_command")
+        reason = Message("kit.fault.start", command=name, reason=why)
+        raise ProgramFault(Fault(FaultKind.NOT_STARTED, reason)) from None
+
+
 Start = Callable[[Sequence[str], Limits], Program]
 """A function that starts a program."""
 
@@ -102,7 +309,7 @@ class Conversation:
         try:
             self.hello = read_hello(read_answer(program.receive(), 0), game)
         except ProgramFault as error:
-            raise ProgramFault(error.fault.about(asked.decode().rstrip())) from None
+            raise ProgramFault(evolve(error.fault, asked=asked.decode().rstrip())) from None
 
     def post(self, requests: Sequence[Body]) -> int:
         """Post requests, and return the number of the first."""
@@ -193,9 +400,7 @@ class EngineSession:
         """
         if isinstance(command, str):
             raise wrong_type_of(command, "value.command")
-        self.patience = Patience(limits)
-        self.faults: list[Fault] = []
-        self.starts = self.answered = 0
+        self.patience, self.faults, self.answered = Patience(limits), list[Fault](), 0
         self._until = monotonic() + limits.total
         self._open = partial(start, tuple(map(to_text, command)), limits)
         self._game = game
@@ -223,15 +428,14 @@ class EngineSession:
             raise self._end
         source = iter(groups)
         waiting: deque[tuple[Sequence[Body], T, int]] = deque()
-        ahead, more = 0, True
+        ahead = 0
         while True:
-            while more and (ahead < _AHEAD or len(waiting) < _AT_LEAST):
+            while ahead < _AHEAD or len(waiting) < _AT_LEAST:
                 found = next(source, None)
                 if found is None:
-                    more = False
-                else:
-                    waiting.append((*found, self._talk.post(found[0])))
-                    ahead += len(found[0])
+                    break
+                waiting.append((*found, self._talk.post(found[0])))
+                ahead += len(found[0])
             if not waiting:
                 return
             self.check_time()
@@ -240,7 +444,10 @@ class EngineSession:
             replies = self._read_replies(requests, about, first)
             if replies.fault is not None:
                 try:
-                    self._recover(replies.fault)
+                    self._strike(replies.fault)
+                    began = monotonic()
+                    self._talk = self._begin()
+                    self.patience.lost += monotonic() - began
                 except GivenUp as error:
                     # What came before the last fault counts as well.
                     self._end = error
@@ -281,22 +488,14 @@ class EngineSession:
                 answers.append(self._talk.receive(number))  # noqa: PERF401
         except ProgramFault as error:
             asked = write_body(first + len(answers), requests[len(answers)]).decode().rstrip()
-            return Replies(about, tuple(answers), error.fault.about(asked))
+            return Replies(about, tuple(answers), evolve(error.fault, asked=asked))
         self.answered += len(answers)
         return Replies(about, tuple(answers))
-
-    def _recover(self, fault: Fault) -> None:
-        """Note a fault and start the program again."""
-        self._strike(fault)
-        began = monotonic()
-        self._talk = self._begin()
-        self.patience.lost += monotonic() - began
 
     def _begin(self) -> Conversation:
         while True:
             try:
                 self._program = self._open()
-                self.starts += 1
                 return Conversation(self._program, self._game)
             except ProgramFault as error:
                 self._strike(error.fault)

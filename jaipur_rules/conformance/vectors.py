@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from typing import IO
 
-from jaipur_rules.conformance.answers import Questions, write_line
-from jaipur_rules.conformance.cases import Case, Question
+from jaipur_rules.conformance.answers import Case, Question, Questions, write_line
 from jaipur_rules.core.files import open_file, reason_of_system
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
@@ -132,14 +131,10 @@ class Vectors:
         for key in _EXTRA:
             if key in found and key != wanted:
                 raise node.fault("kit.pack.key", kind=kind, key=key)
-        if wanted == "move":
-            return Question(
-                asks, game, node.member("move").parsed(self._questions.rules.parse_move)
-            )
-        if wanted == "seat":
-            last = self._questions.setup_of(game).players - 1
-            return Question(asks, game, seat=node.member("seat").whole(most=last))
-        return Question(asks, game)
+        parse, last = self._questions.rules.parse_move, self._questions.setup_of(game).players - 1
+        move = node.member("move").parsed(parse) if wanted == "move" else None
+        seat = node.member("seat").whole(most=last) if wanted == "seat" else 0
+        return Question(asks, game, move, seat=seat)
 
 
 def _lines(file: str) -> Iterator[bytes]:

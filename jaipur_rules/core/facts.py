@@ -85,10 +85,6 @@ class Facts:
         """Return a whole number, or the default if one is given and there is no such field."""
         return self._one(name, int, "facts.whole", default)
 
-    def truth(self, name: str, *, default: bool | None = None) -> bool:
-        """Return true or false, or the default if one is given and there is no such field."""
-        return self._one(name, bool, "facts.truth", default)
-
     def values(self, name: str) -> tuple[Value, ...]:
         """Return a list, empty if there is no such field."""
         value = self.value(name) if name in self else ()
@@ -111,21 +107,6 @@ class Facts:
     def tables(self, name: str) -> "tuple[Facts, ...]":
         """Return a list of tables, empty if there is no such field."""
         return self._all(name, Facts, "facts.tables")
-
-    def only(self, *names: str) -> None:
-        """Check that the table has no field but these.
-
-        Raises:
-            UnreadableData: It has another.
-        """
-        for name in self:
-            if name not in names:
-                known = tuple(sorted(names))
-                raise unreadable(self.where, "facts.unknown", field=name, known=known)
-
-    def at(self, where: str) -> "Facts":
-        """Return the same table with a more exact place for its errors."""
-        return Facts(self.entries, where)
 
     def _one(self, name: str, kind: type[T], expected: str, default: T | None) -> T:
         if name not in self and default is not None:
@@ -202,7 +183,7 @@ a whole number, a list nor a table
         text.encode()
         check_size_of_toml(text, where)
         table: Mapping[str, object] = tomllib.loads(text)
-        return _frozen_table(table, where, DEEPEST)
+        return facts_of(table, where)
     except UnreadableData:
         raise
     except UnicodeEncodeError as error:
@@ -239,7 +220,21 @@ def _plain(value: Value) -> Plain:
             return value
 
 
-def _frozen_table(table: Mapping[str, object], where: str, deepest: int) -> Facts:
+def facts_of(table: Mapping[str, object], where: str, deepest: int = DEEPEST) -> Facts:
+    """Return a table of plain data, frozen.
+
+    Args:
+        table: The table.
+        where: Its place, for errors.
+        deepest: How many tables and lists may lie inside each other.
+
+    Raises:
+        UnreadableData: It is nested too deeply, or holds a fraction, a date or a number too large.
+
+    Example:
+        >>> facts_of({"herds": [2, 1]}, "example").wholes("herds")
+        (2, 1)
+    """
     # Every table inside has its place, so the place must not be long.
     return Facts(
         tuple(
@@ -260,7 +255,7 @@ def _frozen(value: object, where: str, deepest: int) -> Value:
     if _is_list(value):
         return tuple(_frozen(item, f"{where} {n}", deepest - 1) for n, item in enumerate(value, 1))
     if _is_table(value):
-        return _frozen_table(value, where, deepest - 1)
+        return facts_of(value, where, deepest - 1)
     raise unreadable(where, "facts.no_value", found=brief(value))
 
 

@@ -192,6 +192,26 @@ def record(
     return Record(read=read, schema=named(schema, title, meaning), write=write, fields=fields)
 
 
+def faults_of(
+    key: str, check: Callable[[T], object]
+) -> Callable[[T], Iterator[tuple[str, Message]]]:
+    """The faults of an object for which a check raises a `RulesError`, told at a key, as `record` takes them.
+
+    Example:
+        >>> from jaipur_rules import Box
+        >>> [*faults_of("box", lambda _: Box(camel_token=-1))("anything")][0][0]
+        'box'
+    """
+
+    def faults(value: T) -> Iterator[tuple[str, Message]]:
+        try:
+            check(value)
+        except RulesError as error:
+            yield key, error.message
+
+    return faults
+
+
 def plain_record(*fields: Field, title: str = "", meaning: str = "") -> Record[Any]:
     """The form of an object that is read as a dictionary with a key a field, and written from one or from any object.
 

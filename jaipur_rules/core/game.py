@@ -147,7 +147,7 @@ class Game:
         raise NotImplementedError
 
     @cached_property
-    def record(self) -> "Codec":
+    def record(self) -> "Codec[Any]":
         """What writes and reads its records, and makes them."""
         raise NotImplementedError
 

@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
-from itertools import chain, groupby
+from itertools import groupby
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from attrs import Factory, define, evolve, frozen
@@ -28,29 +28,19 @@ from jaipur_rules.core.values import to_text
 LONGEST_MOVE = 1000
 """The most characters of a text that is read as a move, or as a question about one."""
 
-_LONGEST_NUMBER, _LONGEST_PHRASE = 6, 8
-_MOST_PARTS = 12
+_LONGEST_NUMBER, _LONGEST_PHRASE, _MOST_PARTS = 6, 8, 12
 _TOKEN = r"(?i:[cdjlmnst]|qu)['’](?=[^\W\d_]|$)|[^\W\d_]+(?:['’](?i:ll|d|m|t|s)\b)?|\d+|\n|\S"
-_SYMBOLS = {
-    "+": ("sign", "+"),
-    **dict.fromkeys("-−–", ("sign", "-")),
-    **dict.fromkeys(",&:", ("and", "")),
-    **dict.fromkeys(".;!?…\n", ("stop", "")),
-    **dict.fromkeys("/|", ("choice", "")),
-    "×": ("times", ""),
-}
 _VERBS = frozenset(("verb", "told"))
 _THINGS = frozenset(("thing", "notation", "count", "mark"))
-_FAULTS = frozenset(
-    "choice no_meaning no_number nothing_after number_after of_what several sign_alone two_things".split()
-)
-"""The reasons for which a sentence of any game is refused."""
-
 Phrase: TypeAlias = tuple[str, ...]
 """A word or several, as tokens."""
 
 Meaning: TypeAlias = tuple[str, str]
 """The slot that a phrase fills, and with what."""
+
+
+Moves: TypeAlias = Iterable[object]
+"""The moves that a sentence may mean."""
 
 
 class Word(NamedTuple):
@@ -100,7 +90,6 @@ class Turn:
     """A sentence as clauses, which are made of its words one after another.
 
     Attributes:
-        game: The name of the game.
         text: What was typed.
         clauses: The clauses, in order; the first may be empty.
 
@@ -108,8 +97,8 @@ class Turn:
         NotationError: A word is not known, the move is denied, or it leaves a choice.
     """
 
-    def __init__(self, game: str, text: str, words: list[Word]) -> None:
-        self.game, self.text = game, text
+    def __init__(self, text: str, words: list[Word]) -> None:
+        self.text = text
         self.clauses = [Clause()]
         # Of the next thing: its number, and what is said of it; and the thing that the last word was.
         self._count: int | None = None
@@ -118,19 +107,22 @@ class Turn:
         self._is_over = False
         if any(word.slot == "deny" for word in words):
             raise NotationError("error.denied", text=text)
-        following = [""]
-        for word in reversed(words[1:]):
-            following.append(following[-1] if word.slot == "times" else word.slot)
-        for word in words:
-            self._take(word, following.pop())
+        for at, word in enumerate(words, 1):
+            self._take(word, next((each.slot for each in words[at:] if each.slot != "times"), ""))
         self._end()
 
-    def fault(
-        self, reason: str, /, readings: Iterable[object] = (), **params: Parameter
-    ) -> NotationError:
-        """Return the error that says why the sentence is no move, and which moves it may be."""
-        code = f"error.sentence.{reason}" if reason in _FAULTS else f"{self.game}.sentence.{reason}"
-        return _with_readings(NotationError(code, text=self.text, **params), readings)
+    def fault(self, reason: str, of: Moves = (), /, **params: Parameter) -> NotationError:
+        """Return the error that says, by its code, why the sentence is no move, and of which moves it may be one."""
+        return _with_readings(NotationError(reason, text=self.text, **params), of)
+
+    def refuse_if(self, holds: object, reason: str, of: Moves = (), /, **params: Parameter) -> None:
+        """Refuse the sentence for a reason, if something holds.
+
+        Raises:
+            NotationError: It does.
+        """
+        if holds:
+            raise self.fault(reason, of, **params)
 
     def _take(self, word: Word, following: str) -> None:
         match word.slot:
@@ -141,7 +133,11 @@ class Turn:
             case "and" | "stop":
                 self._end()
                 self._is_over |= word.slot == "stop" and bool(self.clauses[-1].things)
-            case "sign" if following in _THINGS and not self._is_over:
+            case "thing" | "notation" | "sign" if self._is_over:
+                raise self.fault("error.sentence.several")
+            case "thing" | "notation":
+                self._thing(word)
+            case "sign" if following in _THINGS:
                 self._end()
                 self._sign(word.value)
             case "count":
@@ -151,40 +147,31 @@ class Turn:
             case "mark":
                 # After a thing, "cards" says nothing more: "3 leather cards".
                 self._marks |= {word.value} - ({"card"} if self._after else set())
-            case "thing" | "notation" if not self._is_over:
-                self._thing(word)
-            case "thing" | "notation":
-                raise self.fault("several")
-            case "choice":
-                raise self.fault("choice")
-            case "sign":
-                raise self.fault("several" if self._is_over else "sign_alone")
+            case "choice" | "sign":
+                raise self.fault(f"error.sentence.{word.slot}")
             case _:
-                raise self.fault("no_meaning", word=word.text)
+                raise self.fault("error.sentence.no_meaning", word=word.text)
 
     def _number(self, digits: str, following: str) -> None:
         """Take in a number: of the next thing, or of the one before it where none follows, or in "gold x2"."""
         if len(digits) > _LONGEST_NUMBER:
-            raise self.fault("no_number", number=digits)
-        number = int(digits)
+            raise self.fault("error.sentence.no_number", number=digits)
+        number, after, is_last = int(digits), self._after, following not in _THINGS
         if self._count not in {None, number}:
-            raise self.fault("two_things", one=f"{self._count}", other=digits)
-        if not self._after or (following in _THINGS and "times" not in self._marks):
+            raise self.fault("error.sentence.two_things", one=f"{self._count}", other=digits)
+        if not after or not (is_last or "times" in self._marks):
             self._count = number
-        elif following in _THINGS or self._after.count is not None:
-            raise self.fault("number_after")
-        else:
-            marks = self._after.marks | {"after"}
-            self.clauses[-1].things[-1] = evolve(self._after, count=number, marks=marks)
+        elif is_last and after.count is None:
+            self.clauses[-1].things[-1] = evolve(after, count=number, marks=after.marks | {"after"})
             self._marks.clear()
+        else:
+            raise self.fault("error.sentence.number_after")
         self._after = None
 
     def _thing(self, word: Word) -> None:
-        if "times" in self._marks and not self._count:
-            raise self.fault("number_after")
-        about = {"notation": word.slot == "notation", "adjacent": self._after is not None}
-        marks = frozenset(self._marks.union(mark for mark, is_so in about.items() if is_so))
-        self._after = Thing(word.value, self._count, word.text, marks)
+        self.refuse_if("times" in self._marks and not self._count, "error.sentence.number_after")
+        self._marks |= {word.slot} | ({"adjacent"} if self._after else set())
+        self._after = Thing(word.value, self._count, word.text, frozenset(self._marks))
         self.clauses[-1].things.append(self._after)
         self._count = None
         self._marks.clear()
@@ -205,9 +192,9 @@ class Turn:
         self._marks.clear()
 
 
-def _with_readings(error: NotationError, readings: Iterable[object]) -> NotationError:
+def _with_readings(error: NotationError, moves: Moves) -> NotationError:
     """The error, with the moves that may be meant, if there are several."""
-    found = tuple(dict.fromkeys(map(str, readings)))
+    found = tuple(dict.fromkeys(map(str, moves)))
     if len(found) < 2:
         return error
     return NotationError("error.readings", words=error.message, readings=found)
@@ -259,19 +246,19 @@ class Grammar:
         for language in spoken:
             words = _without_name([*self._words(tokens, language)])
             try:
-                reading = build(Turn(self.game, text, words))
+                reading = build(Turn(text, words))
                 readings[f"{reading.move}"] = reading
             except NotationError as error:
                 parts = () if error.readings else self._parts(text, words, build)
                 faults.append(_with_readings(error, parts))
         if len(readings) == 1 and not (faults and is_mixed):
             return next(iter(readings.values()))
-        raise faults[0] if faults else Turn(self.game, text, []).fault("choice", readings)
+        raise faults[0] if faults else Turn(text, []).fault("error.sentence.choice", readings)
 
     @cached_property
-    def _phrases(self) -> dict[Language, dict[Phrase, Meaning]]:
-        """What the phrases of each language mean, with accents and without."""
-        found: dict[Language, dict[Phrase, Meaning]] = {}
+    def _phrases(self) -> Mapping[Phrase, Mapping[Language, Meaning]]:
+        """What each phrase means, with accents and without, by language."""
+        found: dict[Phrase, dict[Language, Meaning]] = {}
         for language in languages():
             listed: dict[Phrase, Meaning] = {}
             for package in ("core", f"{self.game}.rules"):
@@ -279,47 +266,42 @@ class Grammar:
                 listed |= phrases(data.decode(), f"words.{language}.toml")
             listed = self.compounds(listed) | listed
             plain = {(*map(_plain, phrase),): meaning for phrase, meaning in listed.items()}
-            found[language] = plain | listed
+            for phrase, meaning in (plain | listed).items():
+                found.setdefault(phrase, {})[language] = meaning
         return found
 
     @cached_property
     def _ambiguous(self) -> frozenset[str]:
         """The words that mean one thing in one language and another in another."""
-        meanings: dict[Phrase, set[Meaning]] = {}
-        for listed in self._phrases.values():
-            for phrase, meaning in listed.items():
-                meanings.setdefault(phrase, set()).add(meaning)
-        return frozenset(phrase[0] for phrase, found in meanings.items() if len(found) > 1)
+        differing = (each for each, found in self._phrases.items() if len({*found.values()}) > 1)
+        return frozenset(phrase[0] for phrase in differing)
 
     @cached_property
-    def _shared(self) -> dict[Phrase, Meaning]:
-        """What phrases mean in whatever language the others are."""
-        return {
-            phrase: meaning
-            for listed in self._phrases.values()
-            for phrase, meaning in listed.items()
-            if self._ambiguous.isdisjoint(phrase)
-        }
-
-    @cached_property
-    def _vocabulary(self) -> dict[Language, frozenset[str]]:
+    def _vocabulary(self) -> dict[Language, set[str]]:
         """The words of each language."""
+        found: dict[Language, set[str]] = {language: set() for language in languages()}
+        for phrase, meanings in self._phrases.items():
+            for language in meanings:
+                found[language].update(word for word in phrase if word[0].isalpha())
+        return found
+
+    @cached_property
+    def _meanings(self) -> Mapping[str, Meaning]:
+        """What a mistyped word may stand for; a word that says something alone has its meaning, whatever it is part of."""
         return {
-            language: frozenset(each for each in chain.from_iterable(listed) if each[0].isalpha())
-            for language, listed in self._phrases.items()
+            word: ("", _plain(word)) if phrase[1:] else ("verb" if slot in _VERBS else slot, value)
+            for phrase, found in sorted(self._phrases.items(), key=lambda each: -len(each[0]))
+            for slot, value in found.values()
+            if slot != "other"
+            for word in phrase
         }
 
     @cached_property
-    def _meanings(self) -> Mapping[str, Mapping[str, Meaning]]:
-        """What a mistyped word may stand for, by its first letter."""
-        found: dict[str, dict[str, Meaning]] = {}
-        for listed in self._phrases.values():
-            for phrase, (slot, value) in sorted(listed.items(), key=lambda each: -len(each[0])):
-                meaning = ("verb" if slot in _VERBS else slot, value)
-                for word in phrase if slot != "other" else ():
-                    part = "", _plain(word)
-                    found.setdefault(word[0], {})[word] = part if phrase[1:] else meaning
-        return found
+    def forms(self) -> Mapping[str, str]:
+        """The forms of the game's sentences, which stand in ``forms.toml`` beside its rules."""
+        data = pkgutil.get_data(f"jaipur_rules.{self.game}.rules", "forms.toml") or b""
+        table = plain_from(data.decode(), "forms.toml")
+        return {name: f"{form}" for name, form in table.items()} if isinstance(table, dict) else {}
 
     def _known(self, token: str) -> str:
         """The token as it stands among the words: without accents, or with its mistake of typing mended."""
@@ -327,7 +309,7 @@ class Grammar:
         for each in (exact, plain):
             if any(each in words for words in self._vocabulary.values()):
                 return each
-        return nearest(plain, self._meanings.get(plain[:1], {}))
+        return nearest(plain, self._meanings)
 
     def _languages(self, typed: set[str]) -> tuple[list[Language], bool]:
         """The languages that a sentence may be in, and whether it has words of several.
@@ -342,15 +324,22 @@ class Grammar:
 
     def _words(self, tokens: list[tuple[str, str]], language: Language) -> Iterator[Word]:
         """Yield the phrases of a sentence, at each place the longest that is known."""
-        own, known = self._phrases[language], [token for token, _ in tokens]
+        known = [token for token, _ in tokens]
         at = 0
         while at < len(tokens):
-            sizes = range(min(_LONGEST_PHRASE, len(tokens) - at), 0, -1)
-            starts = ((*known[at : at + size],) for size in sizes)
-            phrase = next((each for each in starts if each in own or each in self._shared), ("",))
-            meaning = own.get(phrase) or self._shared.get(phrase) or _unlisted(*tokens[at])
-            yield Word(*meaning, tokens[at][1])
-            at += len(phrase)
+            size = min(_LONGEST_PHRASE, len(tokens) - at)
+            while not (meaning := self._meaning((*known[at : at + size],), language)) and size > 1:
+                size -= 1
+            token, typed = tokens[at]
+            unlisted = "count" if token.isdecimal() else "unknown"
+            yield Word(*meaning or ((unlisted, token) if token else ("notation", typed)), typed)
+            at += size
+
+    def _meaning(self, phrase: Phrase, language: Language) -> Meaning | None:
+        """What a phrase means in a language: what it does in another, if its words mean the same everywhere."""
+        found = self._phrases.get(phrase, {})
+        is_shared = self._ambiguous.isdisjoint(phrase)
+        return found.get(language) or (next(iter(found.values()), None) if is_shared else None)
 
     def _parts(self, text: str, words: list[Word], build: Callable[[Turn], R]) -> list[object]:
         """The moves that a sentence may mean: what stands between its separators, each with a verb."""
@@ -358,13 +347,12 @@ class Grammar:
             return []
         verbs = [word for word in words if word.slot in _VERBS]
         parts = groupby(words, lambda word: word.slot in {"choice", "and", "stop"})
-        kept = [list(part) for separates, part in parts if not separates][:_MOST_PARTS]
+        kept = [[*part] for separates, part in parts if not separates][:_MOST_PARTS]
         found: list[object] = []
         for part in kept:
-            said = any(word.slot in _VERBS for word in part)
+            said = part if any(word.slot in _VERBS for word in part) else verbs[:1] + part
             with suppress(NotationError):
-                turn = Turn(self.game, text, part if said else verbs[:1] + part)
-                found.append(build(turn).move)
+                found.append(build(Turn(text, said)).move)
         # Where nothing but "and" separates them, as in a list, every part has to say a move.
         several = len(verbs) > 1 or any(word.slot in {"choice", "stop"} for word in words[:-1])
         return found if several or len(found) == len(kept) else []
@@ -387,15 +375,8 @@ def phrases(text: str, where: str = "") -> Iterator[tuple[Phrase, Meaning]]:
     table = plain_from(text, where)
     for slot, values in table.items() if isinstance(table, dict) else ():
         for value, listed in (values if isinstance(values, dict) else {"": values}).items():
-            for phrase in f"{listed}".split(","):
-                yield (*re.findall(_TOKEN, phrase.lower()),), (slot, value)
-
-
-def _unlisted(token: str, typed: str) -> Meaning:
-    """What a token means that stands in no file."""
-    if not token:
-        return "notation", typed
-    return _SYMBOLS.get(token, ("count" if token.isdecimal() else "unknown", token))
+            for phrase in listed if isinstance(listed, list) else f"{listed}".split(","):
+                yield (*re.findall(_TOKEN, f"{phrase}".lower()),), (slot, value)
 
 
 def _plain(text: str) -> str:
@@ -406,10 +387,6 @@ def _plain(text: str) -> str:
 
 def _without_name(words: list[Word]) -> list[Word]:
     """The words that say something, without the name of whoever has made the move: "Ann took a gold"."""
-    match [word for word in words if word.slot not in {"filler", "asking"}]:
-        case [Word("unknown", _, name), *said] if (
-            name.istitle() and said and said[0].slot == "told"
-        ):
-            return said
-        case said:
-            return said
+    said = [word for word in words if word.slot not in {"filler", "asking"}]
+    is_told = [word.slot for word in said[:2]] == ["unknown", "told"]
+    return said[1:] if is_told and said[0].text.istitle() else said

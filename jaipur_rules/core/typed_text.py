@@ -3,12 +3,12 @@
 import json
 import re
 from collections.abc import Hashable, Mapping
+from contextlib import suppress
+from itertools import takewhile
 
 _KEYS = frozenset("move action coup answer response reply notation text play réponse".split())
 _SMILEY = re.compile(r"(?<!\w)[;:]-?\)")
-_FENCE = re.compile(r"```\w*\n")
-_BEFORE = " \n>#[(.…"
-_AFTER = " \n]).…"
+_FENCE = re.compile(r"\A```\w*\n")
 _MARKS = re.compile(r"[`*\"“”«»„]")
 _OPENING = "'_‘’"  # noqa: RUF001 - as they are typed
 _CLOSING = re.compile(r"['_’]")
@@ -18,30 +18,22 @@ _AFTER_WORDS = re.compile(r"(?<=[^\W_])[\W_]+\Z")
 def unwrap(text: str) -> str:
     r"""Return what is written without what is around it: quotes, brackets, Markdown, and JSON that holds one text.
 
-    What is left has one space, or one line feed, where there were several.
-
     Example:
         >>> unwrap("**take gold**"), unwrap('{"move": "+D"}'), unwrap("> sell 3  leather :)\n")
-        ('take gold', '+D', 'sell 3 leather')
+        (' take gold ', '+D', 'sell 3  leather')
     """
     text = text.strip()
     if text[:1] in {"{", "["}:
-        try:
-            value: object = json.loads(text, object_pairs_hook=list)
-        except (ValueError, RecursionError):
-            value = None
-        match value:
-            case [str() as only]:
-                text = only
-            case [(str() as key, str() as only)] if key.lower() in _KEYS:
-                text = only
-            case _:
-                pass
-    text = _SMILEY.sub(" ", _unquoted(text))
-    fence = _FENCE.match(text)
-    text = text[fence.end() :] if fence else _single_spaced(text).lstrip(_BEFORE)
-    text = _single_spaced(text).rstrip(_AFTER)
-    return _single_spaced(_MARKS.sub(" ", text))
+        with suppress(ValueError, RecursionError):
+            match json.loads(text, object_pairs_hook=list):
+                case [str() as only]:
+                    text = only
+                case [(str() as key, str() as only)] if key.lower() in _KEYS:
+                    text = only
+                case _:
+                    pass
+    text = _FENCE.sub("", _SMILEY.sub(" ", _unquoted(text)))
+    return _MARKS.sub(" ", text.lstrip(" \n>#[(.…").rstrip(" \n]).…"))
 
 
 def _unquoted(text: str) -> str:
@@ -51,12 +43,6 @@ def _unquoted(text: str) -> str:
     if opened == text or not after or not _CLOSING.search(after[0]):
         return text
     return opened[: after.start()] + _CLOSING.sub("", after[0])
-
-
-def _single_spaced(text: str) -> str:
-    """The text without empty lines, and with single spaces between its words."""
-    lines = (" ".join(line.split()) for line in text.split("\n"))
-    return "\n".join(filter(None, lines))
 
 
 _SHORTEST = 5
@@ -89,9 +75,7 @@ def nearest(word: str, meanings: Mapping[str, Hashable]) -> str:
 def _is_near(typed: str, meant: str) -> bool:
     if abs(len(typed) - len(meant)) > 1 or typed[0] != meant[0]:
         return False
-    at = 1
-    while at < min(len(typed), len(meant)) and typed[at] == meant[at]:
-        at += 1
+    at = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(typed, meant, strict=False)))
     left, right = typed[at:], meant[at:]
     if len(meant) < _SHORTEST:
         # Two letters swapped, or one doubled.

@@ -1,12 +1,13 @@
 """What a record says besides its events: who played, when and where, and what it claims of a move."""
 
-from collections.abc import Iterable
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias, TypeVar
 
-from attrs import asdict, evolve, field, frozen
+from attrs import asdict, astuple, evolve, field, frozen
 from attrs.converters import optional as maybe
 
-from jaipur_rules.core.forms import Field, Form, Schema, listed, plain_record, text, whole
+from jaipur_rules.core.errors import NotationError
+from jaipur_rules.core.forms import Field, Form, Schema, listed, parsed, plain_record, text, whole
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import short_repr, to_int, to_ints, to_iterator, to_text
@@ -37,6 +38,20 @@ class MoveClaim:
     drawn: str | None = field(default=None, converter=maybe(to_text))
 
     __repr__ = short_repr
+
+
+@frozen(order=False)
+class ResultClaim:
+    """The result that a record claims for a match or a round; a game's own claim has the fields, None for what it does not say.
+
+    Raises:
+        NotationError: It says nothing.
+    """
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a claim of nothing."""
+        if all(each is None for each in astuple(self, recurse=False)):
+            raise NotationError("record.empty_claim")
 
 
 Claims: TypeAlias = tuple[MoveClaim, ...]
@@ -80,10 +95,23 @@ def by(seat: Form[Seat]) -> Field:
     return Field("by", seat, "Who made the move.", default=None)
 
 
-def drawn(cards: Form[str]) -> Field:
-    """The field of the cards that are said to have been drawn."""
+def drawn(parse: Callable[[str], object]) -> Field:
+    """The field of the cards that are said to have been drawn, from what reads their letters."""
     meaning = "The cards that came to the market from the draw pile, in any order."
+    cards = parsed(lambda letters: f"{parse(letters)}")
     return Field("drawn", cards, meaning, default=None)
+
+
+def played_by(ruleset: Form[Any]) -> Field:
+    """The field of the rules that a match was played by."""
+    meaning = "The rules that were played by: a name, or the switches that differ from the default."
+    return Field("ruleset", ruleset, meaning)
+
+
+def result(claim: Form[Any], of: str = "match") -> Field:
+    """The field of the result that is claimed for a match or a round."""
+    meaning = f"The claimed result of the {of}, which the referee checks."
+    return Field("result", claim, meaning, attribute="claim", default=None)
 
 
 def _bonus(node: Node) -> tuple[int, ...]:

@@ -3,24 +3,25 @@
 import os
 import pkgutil
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import ClassVar, Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, GameRecord
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain
+from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState, GameRecord
+from jaipur_rules.core.strict_json import LIMIT, Node, Path, Plain
 from jaipur_rules.core.values import short_repr, to_iterator, to_text
 from jaipur_rules.record.documents import (
-    OtherGame,
-    Reader,
     from_file,
     read_document,
+    reader_of,
     to_file,
-    unknown_game,
     write_envelope,
 )
+from jaipur_rules.record.replay import Pieces, Replay, Step
 
 
 def _to_names(names: Iterable[str]) -> tuple[str, ...]:
@@ -54,12 +55,59 @@ class AnyRecord:
     def __repr__(self) -> str:
         return short_repr(evolve(self, file=""))
 
+    def steps(self) -> Iterator[Step]:
+        """Yield the events of the record in order, and the ends of its rounds and of its match."""
+        raise NotImplementedError
 
-class Codec(ABC):
+    @property
+    def plies(self) -> int:
+        """The number of moves."""
+        return sum(step.ply is not None for step in self.steps())
+
+    def match(self) -> AnyState:
+        """The match that the events make, by the rules and for the traders of the record.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event of chance comes when it cannot.
+            ImpossibleDeal: An event of chance is of pieces that are not there.
+
+        Example:
+            >>> from jaipur_rules.johari import deal
+            >>> from jaipur_rules.johari.record import record_of
+            >>> record_of([deal(seed=7, players=3)], players=3).match().players
+            3
+        """
+        return self.states()[-1]
+
+    def states(self) -> tuple[AnyState, ...]:
+        """The match before each event, by the rules of the record, and after the last.
+
+        Raises:
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event of chance comes when it cannot.
+            ImpossibleDeal: An event of chance is of pieces that are not there.
+
+        Example:
+            >>> from jaipur_rules import TakeCamels, deal
+            >>> from jaipur_rules.jaipur.record import record_of
+            >>> states = record_of([deal(seed=7), TakeCamels()]).states()
+            >>> [state.to_move for state in states]
+            [None, 1, 0]
+        """
+        replay = Replay.of(self)
+        return (replay.match, *(replay.match for _ in replay.play(self)))
+
+
+RecordT = TypeVar("RecordT", bound=AnyRecord)
+
+
+class Codec(ABC, Generic[RecordT]):
     """The codec of the records of a game, as text and in files.
 
     Attributes:
         game: The name of the game in the envelope.
+        chance: What chance brings in the records and the matches of the game, and its names.
 
     Example:
         >>> from jaipur_rules.johari.record import JohariCodec, Record
@@ -68,11 +116,18 @@ class Codec(ABC):
         3
     """
 
+    chance: ClassVar[Mapping[type[object], str]]
+
     def __init__(self, game: str) -> None:
         self.game = game
 
+    @property
     @abstractmethod
-    def read(self, node: Node, /) -> GameRecord:
+    def usual(self) -> AnyRuleset:
+        """The rules of a record for which none are named."""
+
+    @abstractmethod
+    def read(self, node: Node, /) -> RecordT:
         """The record in the body of a document, from which the keys of the envelope are gone.
 
         Raises:
@@ -80,21 +135,50 @@ class Codec(ABC):
         """
 
     @abstractmethod
-    def write(self, record: GameRecord, /) -> dict[str, Plain]:
+    def write(self, record: RecordT, /) -> dict[str, Plain]:
         """The body of the document of a record.
 
         Raises:
             RulesError: What is in it could not be read again.
         """
 
+    def setup(self, record: GameRecord, /) -> tuple[int, AnyRuleset]:
+        """How many play in a record, and by which rules."""
+        return record.players, record.ruleset
+
     @abstractmethod
+    def made(self, start: AnyState, events: Iterable[AnyEvent], /) -> RecordT:
+        """The record of some events from a match of which nothing has been dealt, as `record_of` gives it."""
+
+    @abstractmethod
+    def completed(self, event: AnyEvent, match: AnyState, /) -> AnyEvent:
+        """What chance brings to a match, with what is not known of it filled in.
+
+        The rest stands for what nobody knows, so nothing that depends on it may be believed.
+
+        Raises:
+            ImpossibleDeal: It is of pieces that are not there.
+        """
+
+    @abstractmethod
+    def piles(self, event: AnyEvent, /) -> tuple[tuple[str, Path, Pieces], ...]:
+        """The piles that an event of chance brings: the kind of piece, the keys in the event, and the pieces."""
+
+    @abstractmethod
+    def lying(self, match: AnyState, /) -> tuple[int, ...]:
+        """How many pieces lie face down in a match, in the order of the piles that were brought first."""
+
+    @abstractmethod
+    def cut(self, record: RecordT, piles: Iterable[Sequence[Pieces]], /) -> RecordT:
+        """The record with these piles in its events of chance."""
+
     def record_of(
         self,
         events: Iterable[AnyEvent],
         *,
         players: int | None = None,
-        ruleset: AnyRuleset | None = None,
-    ) -> GameRecord:
+        ruleset: AnyRuleset | str | None = None,
+    ) -> RecordT:
         """The record of a match that was played, with the results that are right.
 
         Args:
@@ -106,34 +190,60 @@ class Codec(ABC):
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event cannot happen where it comes.
             Impossible: An event or the number of players cannot be.
+
+        Example:
+            >>> from jaipur_rules import TakeCamels, deal
+            >>> from jaipur_rules.jaipur.record import record_of
+            >>> record_of([deal(seed=7), TakeCamels()]).rounds[0].moves
+            (TakeCamels(),)
         """
+        rules = GAMES[self.game].rules
+        played_by = self.usual if ruleset is None else rules.to_ruleset(ruleset)
+        return self.made(
+            rules.start(rules.seats[0] if players is None else players, played_by), events
+        )
 
-    @abstractmethod
-    def setup(self, record: GameRecord, /) -> tuple[int, AnyRuleset]:
-        """How many play in a record, and by which rules."""
-
-    @abstractmethod
-    def known_events(self, record: GameRecord, /) -> tuple[AnyEvent, ...]:
+    def known_events(self, record: RecordT, /) -> tuple[AnyEvent, ...]:
         """The events of a record, for a match that is played on.
 
         Raises:
-            UnexpectedEvent: Something that chance brought is not known.
+            UnexpectedEvent: What chance brought is not known whole, so the next card would be anybody's guess.
+            IllegalMove: A move breaks a rule.
+            UnexpectedEvent: An event of chance comes when it cannot.
+            ImpossibleDeal: An event of chance is of pieces that are not there.
         """
+        replay, events = Replay.of(record), list[AnyEvent]()
+        for event in replay.play(record):
+            events.append(event)
+            if any(pile.unknown for pile in replay.brought[-1]):
+                code = f"{self.game}.session.unknown_deal"
+                raise UnexpectedEvent(code, number=len(replay.brought))
+        return tuple(events)
 
-    def as_drawn(self, record: GameRecord, /) -> GameRecord:
+    def as_drawn(self, record: RecordT, /) -> RecordT:
         """The record, with its events of chance cut after the last piece that was drawn.
 
         It is what people who saw the whole match know, and it is judged as the
-        whole record is. Where a game can cut nothing it is the record.
+        whole record is.
 
         Raises:
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event cannot happen where it comes.
             Impossible: An event cannot be.
-        """
-        return record
 
-    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> GameRecord:
+        Example:
+            >>> from jaipur_rules import deal
+            >>> from jaipur_rules.jaipur.record import as_drawn, record_of
+            >>> len(as_drawn(record_of([deal(seed=7)])).rounds[0].deal.deck)
+            12
+        """
+        replay = Replay.of(record)
+        for _ in replay.play(record):
+            pass
+        replay.look()
+        return self.cut(record, [[pile.drawn for pile in piles] for piles in replay.brought])
+
+    def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> RecordT:
         """Read a record.
 
         Its shape is judged here, and whether what chance brought can be;
@@ -160,17 +270,10 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             >>> str(record_from_json(text.replace("-c", "-C")).rounds[0].moves[1])
             '-C'
         """
-        return read_document(source, self._reader, limit=limit)
+        reader = partial(reader_of, wanted=self.game, readers={self.game: self.read})
+        return read_document(source, reader, limit=limit)
 
-    def _reader(self, game: Node) -> Reader[GameRecord]:
-        name = game.text()
-        if name == self.game:
-            return self.read
-        if name in GAMES:
-            raise OtherGame(name, self.game)
-        raise unknown_game(game, (self.game,))
-
-    def record_to_json(self, record: GameRecord) -> str:
+    def record_to_json(self, record: RecordT) -> str:
         """Write a record: the same text for equal records, always.
 
         Raises:
@@ -189,7 +292,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         """
         return write_json(write_envelope(self.game, self.write(record)))
 
-    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> GameRecord:
+    def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> RecordT:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
 
         Args:
@@ -209,7 +312,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
         found = from_file(path, partial(self.record_from_json, limit=limit), limit=limit)
         return evolve(found, file=os.fspath(path))
 
-    def save_record(self, record: GameRecord, path: str | os.PathLike[str]) -> None:
+    def save_record(self, record: RecordT, path: str | os.PathLike[str]) -> None:
         """Write a record to a file, whole or not at all: it appears by an atomic rename.
 
         Args:

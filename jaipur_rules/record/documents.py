@@ -4,12 +4,14 @@ Each game has a codec of its own for the rest of the document, its *body*.
 """
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.core.files import printable, read_file, reason_of_system, write_whole
 from jaipur_rules.core.forms import Record, fixed, plain_record
+from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
 
@@ -108,17 +110,6 @@ class OtherGame(UnreadableRecord):
         return OtherGame(self.game, self.wanted, file)
 
 
-def unwritten_record(file: str, error: OSError | ValueError) -> UnwrittenFile:
-    """The error for a record that the system does not write; whatever was there is as it was.
-
-    Example:
-        >>> print(unwritten_record("a.json", PermissionError(13, "denied")))
-        a.json: the record was not written: Permission denied
-    """
-    reason = reason_of_system(error)
-    return UnwrittenFile("file.record_unwritten", file=printable(file), reason=reason)
-
-
 FORMAT = "jaipur-record"
 """The name of the format."""
 
@@ -195,14 +186,32 @@ def _describe_later(version: int, read: Callable[[], object]) -> Message:
     return Message("record.later_version", version=version, known=VERSION)
 
 
-def unknown_game(game: Node, expected: Iterable[str]) -> UnreadableData:
-    """The error that says that there are no records of a game.
+def reader_of(
+    game: Node, wanted: str | None = None, readers: Mapping[str, Reader[R]] = MappingProxyType({})
+) -> Reader[R]:
+    """The reader of the body of a record by the name of its game.
+
+    Args:
+        game: The name.
+        wanted: The only game that is expected; None for any.
+        readers: What reads the records of some games, if not their own codec.
+
+    Raises:
+        UnreadableData: There are no records of such a game.
+        OtherGame: It is another than the one that is expected.
 
     Example:
-        >>> print(unknown_game(Node("chess", ("game",)), ("jaipur", "johari")))
-        game: there are no records of 'chess'; expected 'jaipur' or 'johari'
+        >>> reader_of(Node("chess", ("game",)))
+        Traceback (most recent call last):
+        jaipur_rules.core.strict_json.UnreadableData: game: there are no records of 'chess'; expected 'jaipur' or 'johari'
     """
-    return game.fault("record.no_game", game=shown(game.value), known=tuple(map(shown, expected)))
+    name = game.text()
+    if name not in GAMES:
+        known = tuple(map(shown, GAMES if wanted is None else (wanted,)))
+        raise game.fault("record.no_game", game=shown(name), known=known)
+    if wanted not in (None, name):
+        raise OtherGame(name, wanted)
+    return readers.get(name) or GAMES[name].record.read
 
 
 def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
@@ -271,4 +280,5 @@ No such file or directory
     try:
         write_whole(file, text)
     except (OSError, ValueError) as error:
-        raise unwritten_record(file, error) from None
+        reason = reason_of_system(error)
+        raise UnwrittenFile("file.record_unwritten", file=printable(file), reason=reason) from None

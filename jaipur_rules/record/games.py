@@ -9,12 +9,12 @@ from typing import TypeAlias
 from attrs import evolve
 
 from jaipur_rules.core.errors import Impossible
-from jaipur_rules.core.game import DEFAULT, GAMES, game_of
+from jaipur_rules.core.game import DEFAULT, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import LIMIT, Node
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record.codec import AnyRecord
-from jaipur_rules.record.documents import OtherGame, Reader, from_file, read_document, unknown_game
+from jaipur_rules.record.documents import Reader, from_file, read_document, reader_of
 
 Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
 """Readers of the body of a record by the name of the game, instead of the game's own codec."""
@@ -47,16 +47,7 @@ def record_from_json(
         >>> record_from_json(record_to_json(Record(3))) == Record(3)
         True
     """
-    return read_document(source, partial(_reader, game, readers), limit=limit)
-
-
-def _reader(wanted: str | None, readers: Readers, node: Node) -> Reader[AnyRecord]:
-    name = node.text()
-    if name not in GAMES:
-        raise unknown_game(node, GAMES)
-    if wanted not in (None, name):
-        raise OtherGame(name, wanted)
-    return readers.get(name) or game_named(name).record.read
+    return read_document(source, partial(reader_of, wanted=game, readers=readers), limit=limit)
 
 
 def load_record(

@@ -10,7 +10,6 @@ Example:
     True
 """
 
-from jaipur_rules.referee.claims import WrongClaim
 from jaipur_rules.referee.derivations import Derivation, why
 from jaipur_rules.referee.documents import (
     derivation_from_plain,
@@ -21,7 +20,7 @@ from jaipur_rules.referee.documents import (
 from jaipur_rules.referee.questions import Answer, ask, judge_question
 from jaipur_rules.referee.referee import Referee, judge, judge_position
 from jaipur_rules.referee.switch_dependence import Dependence
-from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, Status
+from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, Status, WrongClaim
 
 __all__ = [
     "Answer",

@@ -1,8 +1,7 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
 from collections.abc import Iterable
-from functools import cache
-from typing import TYPE_CHECKING, TypeAlias, TypeGuard
+from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -169,7 +168,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
         >>> found.reasons()[7]
         'EXC-2: 2 cards go each way: at least 2'
     """
-    if _is_session(at):
+    if isinstance(at, Session):
         if event is None and at.events:
             return why(at.states[-2], at.events[-1])
         return why(at.match, event)
@@ -183,17 +182,15 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
     return tuple(evolve(each, hangs_on=others[each.kind]) for each in found)
 
 
-def _is_session(value: object) -> TypeGuard[Session]:
-    return isinstance(value, Session)
-
-
 def _named(name: str, text: str) -> Message:
     """A move in words; one that can be said and not played, such as a single camel, is read as it is said."""
     found = game_named(name)
     try:
         return name_move(found.rules.parse_move(text))
     except NotationError:
-        return name_move(found.referee.read_move(text))
+        if (move := found.referee.read_move(text)) is None:
+            raise
+        return name_move(move)
 
 
 def step_message(game: str, step: Finding) -> Message:
@@ -207,7 +204,6 @@ def _message(game: str, code: str, values: Values, **named: Message) -> Message:
     return Message(code, **params, **named)
 
 
-@cache
 def rule_entry(name: str, game: str) -> "Rule":
     """The entry of a rule in the catalogue of a game."""
     # Judging needs no catalogue, so it is read when a basis is asked for.

@@ -1,9 +1,8 @@
 """The documents of a referee: verdicts and derivations as plain data, from one table of fields each."""
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
 from functools import cache, partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from jaipur_rules.core.errors import Fact, Finding, NotationError, RulesError, Values, messages
 from jaipur_rules.core.forms import (
@@ -50,28 +49,25 @@ VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="Viola
 _TOLD = listed(Form[Any](SWITCH.write, SWITCH.read, {"anyOf": [whole().schema, text.schema]}))
 
 
-Fields: TypeAlias = Iterable[Field]
-"""Some of the fields of a document, in order."""
-
-Names: TypeAlias = tuple[str, ...]
-"""Keys of a document, or values of one of its fields."""
-
-
 def verdict_form(
-    *, game: Fields = (), seat: Form[int], place: Names, about: Names, result: Fields
+    *head: Field,
+    seat: Form[int],
+    place: Iterable[str],
+    about: Iterable[str],
+    result: Iterable[Field],
 ) -> Record[Any]:
     """The form of the verdicts on the records of a game.
 
     Args:
-        game: The name of the game.
+        head: The name of the game.
         seat: The form of a seat.
         place: The keys of the place of the illegal event in the record, besides its ply.
         about: What a wrong claim can be about; its round is told as well where there are rounds.
         result: The result of the match, and the ruleset.
     """
-    places = {key: Field(key, optional(whole())) for key in place}
+    places = [Field(key, optional(whole())) for key in place]
     wrong = plain_record(
-        *(places[key] for key in place if key == "round"),
+        *(each for each in places if each.key == "round"),
         Field("about", one_of(*about)),
         Field("claimed", _TOLD),
         Field("right", optional(_TOLD)),
@@ -80,10 +76,10 @@ def verdict_form(
     )
     return plain_record(
         Field("file", optional(text), of=lambda verdict: verdict.file or None),
-        *game,
+        *head,
         Field("status", member(Status)),
         Field("over", truth, attribute="is_over"),
-        *places.values(),
+        *places,
         Field("ply", optional(whole())),
         Field("seat", optional(seat)),
         Field("event", optional(text), attribute="event_name"),
@@ -99,12 +95,10 @@ def verdict_form(
 
 def _notation(verdict: MoveVerdict) -> str | None:
     """The notation of what was judged; None if it has none, since no move can be that."""
-    with suppress(RulesError):  # What is of no game has nothing to look it up by.
-        try:
-            game_of(verdict.at).rules.parse_move(str(verdict.move))
-        except NotationError:
-            return None
-    return f"{verdict.move}"
+    try:
+        return f"{game_of(verdict.at).rules.parse_move(str(verdict.move))}"
+    except NotationError:
+        return None
 
 
 def move_verdict_form(move: Form[Any]) -> Record[Any]:
@@ -142,7 +136,9 @@ def move_verdict_to_plain(verdict: MoveVerdict) -> dict[str, Plain]:
     """A verdict on a single move as an object of JSON.
 
     Example:
-        >>> move_verdict_to_plain(MoveVerdict("the table", "+K"))
+        >>> from jaipur_rules import Cards, Position, TakeCamels
+        >>> here = Position(Cards("DGSCK"), Cards(), 0)
+        >>> move_verdict_to_plain(MoveVerdict(here, TakeCamels()))
         {'status': 'legal', 'move': '+K', 'violations': [], 'hangs_on': []}
     """
     return _MOVE_VERDICT.write(verdict)
@@ -179,9 +175,7 @@ def derivation_from_plain(value: Plain) -> Derivation:
         True
     """
     node = Node(value)
-    found = node.member("game")
-    found.parsed(game_named)
-    return derivation_form(found.text()).read(node)
+    return derivation_form(node.member("game").parsed(game_named).name).read(node)
 
 
 def _word_faults(message: Callable[[], Message]) -> Iterator[tuple[str, Message]]:
@@ -202,9 +196,8 @@ _DEEPEST = 8
 
 
 def _read_fact(node: Node) -> Fact:
-    if isinstance(node.value, list) and len(node.path) < _DEEPEST:
-        return tuple(map(_read_fact, node.items()))
-    return SWITCH.read(node)
+    is_row = isinstance(node.value, list) and len(node.path) < _DEEPEST
+    return tuple(map(_read_fact, node.items())) if is_row else SWITCH.read(node)
 
 
 def _write_fact(fact: Fact) -> Plain:
@@ -241,8 +234,8 @@ BASIS = plain_record(
 """The form of what a rule rests on, as the catalogue has it."""
 
 
-def _step(rule: str, result: str, given: Values, basis: None) -> Finding:
-    return Finding(rule, result, given)
+def _step(basis: None, **found: Any) -> Finding:
+    return Finding(**found)
 
 
 @cache

@@ -1,10 +1,12 @@
 """Questions about the rules in a player's words: their answers, and the moves in them, judged without a table."""
 
+import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Impossible, NotationError
+from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.strict_json import Plain
@@ -98,24 +100,73 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
         'johari'
     """
     # Judging needs no catalogue, so it is imported when a question is asked.
-    from jaipur_rules.rulebook import games, load
+    from jaipur_rules.rulebook import load
+    from jaipur_rules.rulebook.words import Vocabulary, tokens
 
-    name = game or max(games(), key=lambda each: load(each).likelihood(question, language))
-    hits = load(name).search(question, language)
+    name = game or _game_meant(question, language)
+    catalogue, words = load(name), " ".join(tokens(question))
+    asked = dict(catalogue.vocabularies).get(language, Vocabulary())
+    hits = catalogue.search(question, language)
     best = hits[0] if hits else None
     verdict = judge_question(question, name)
+    whole = verdict and game_named(name).referee.all_of(verdict.move)
+    says: Literal["yes", "no"] | None = None
+    if best and verdict and whole and best.rule.id == whole[1]:
+        says = "yes" if re.search(rf"\b(?:{asked.whole})\b", words) else None
+        verdict = judge_position(verdict.at, whole[0])
+        sentence = messages(language)(f"{name}.referee.all_of")
+        return Answer(name, language, says, True, sentence, best.rule, verdict, hits)
     # Where the words are about another rule, the move was not read as it was meant.
     if best and verdict and verdict.rules and best.rule.id not in verdict.rules:
         verdict = None
     if verdict and verdict.rules:
-        rule, said = load(name).rule(verdict.rules[0]), verdict.sentence(language)
+        rule, said = catalogue.rule(verdict.rules[0]), verdict.sentence(language)
         return Answer(name, language, "no", True, said, rule, verdict, hits)
     if best is None:
         return Answer(name, language, None, False, "", None, verdict, hits)
-    says: Literal["yes", "no"] | None = None if best.says is None else "yes" if best.says else "no"
+    duty = re.match(rf"(?:{asked.duty})\b", words)
+    if best.says is not None:
+        says = "yes" if best.says else "no"
+    elif duty and _is_one_of_several(words[duty.end() :], name, best.rule.id):
+        says = "no"
     return Answer(
-        name, language, says, best.sure, best.sentence(language), best.rule, verdict, hits
+        name,
+        language,
+        says,
+        best.sure or says is not None,
+        best.sentence(language),
+        best.rule,
+        verdict,
+        hits,
     )
+
+
+def _game_meant(question: str, language: Language) -> str:
+    """The game that a question is likelier about; where that is not sure, one of which it says a move against a rule that it is about."""
+    from jaipur_rules.rulebook import games, load
+
+    likeliest = max(games(), key=lambda each: load(each).likelihood(question, language))
+    found = {each: load(each).search(question, language)[:1] for each in games()}
+    if any(hit.sure for hit in found[likeliest]):
+        return likeliest
+    verdicts = {each: judge_question(question, each) for each in games()}
+    broken = {each: verdict.rules for each, verdict in verdicts.items() if verdict}
+    return next(
+        (each for each in broken for hit in found[each] if hit.rule.id in broken[each]), likeliest
+    )
+
+
+def _is_one_of_several(text: str, name: str, rule: str) -> bool:
+    """Whether a text says a legal move on which a rule bears, and others of its type are legal where it is judged most mildly."""
+    asked = read_question(text, name)
+    if asked is None:
+        return False
+    at, move = asked
+    rules = game_named(name).rules
+    if rule not in {each.rule for each in rules.findings(at, move)}:
+        return False
+    legal = rules.legal_moves(at)
+    return move in legal and any(type(each) is type(move) and each != move for each in legal)
 
 
 def judge_question(text: str, name: str) -> MoveVerdict | None:
@@ -162,9 +213,9 @@ def read_question(text: str, name: str) -> tuple[object, object] | None:
         >>> str(table.hand), str(move)
         ('L', '+D-L')
     """
-    found = game_named(name)
-    try:
-        move = found.referee.read_move(text)
-        return found.referee.mildest(move), move
-    except (NotationError, Impossible):
-        return None
+    referee = game_named(name).referee
+    with suppress(NotationError, Impossible):
+        move = referee.read_move(text)
+        if isinstance(move, referee.asked) and (table := referee.mildest(move)) is not None:
+            return table, move
+    return None

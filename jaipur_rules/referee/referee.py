@@ -1,69 +1,21 @@
 """The referee of a game: records, moves and questions judged, with the reasons for every answer."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import IllegalMove, ImpossibleDeal, UnexpectedEvent, Violation
 from jaipur_rules.core.forms import Schema
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Game, GameRecord, game_of
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.core.strict_json import Path
 from jaipur_rules.record import AnyRecord, UnreadableRecord
 from jaipur_rules.record.claims import MoveClaim
-from jaipur_rules.referee.claims import WrongClaim, amount, told
-from jaipur_rules.referee.derivations import Derivation
-from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict
+from jaipur_rules.record.replay import Replay, Step
+from jaipur_rules.referee.derivations import Derivation, derivation
+from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, WrongClaim, amount, told
 
 V = TypeVar("V", bound=AnyVerdict)
-
-
-@frozen(order=False)
-class Step:
-    """A step of a record: an event, or the end of a round or of the match.
-
-    Attributes:
-        event: The event as far as it is known; None at an end.
-        round: The number of the round, from 1; None at the end of the match, and in a game without rounds.
-        ply: The ply, from 1, as the game counts it; None for what is no move.
-        said: What is claimed of a move.
-        claim: What is claimed of the result of the round, or at the end of the match of that.
-    """
-
-    event: AnyEvent | None = None
-    round: int | None = field(default=None, kw_only=True)
-    ply: int | None = field(default=None, kw_only=True)
-    said: MoveClaim | None = field(default=None, kw_only=True)
-    claim: object = field(default=None, kw_only=True)
-
-
-class Replay(Protocol):
-    """A match that is played again, and what is not known of what lies face down.
-
-    Attributes:
-        match: The match now.
-    """
-
-    match: AnyState
-
-    @property
-    @abstractmethod
-    def next(self) -> Path:
-        """The place in the record of the next event that chance brings."""
-
-    def apply(self, event: AnyEvent) -> object:
-        """Let an event happen, with what is not known of it filled in.
-
-        Raises:
-            IllegalMove: It is a move that breaks a rule.
-            UnexpectedEvent: It is chance's, and none is awaited.
-            ImpossibleDeal: It is of pieces that are not there.
-        """
-
-    def unknown(self) -> tuple[str, Path] | None:
-        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
 
 
 @frozen(order=False, eq=False, repr=False, kw_only=True)
@@ -76,9 +28,6 @@ class Referee(Generic[V]):
     Attributes:
         game: The game.
         verdict: The verdicts on its records.
-        replay: The match of a record before its first event.
-        steps: The events of a record in order, and the ends of its rounds and of its match.
-        settle: The verdict with the result of a round or of the match, and what is claimed of it and wrong.
         misplaced: The rule that what chance brings breaks at a moment that does not await it.
         brought: What can be claimed of a move that was made, and is right.
         settled_by: The rules that settle the claims about a move, by their keys in a record.
@@ -89,9 +38,13 @@ class Referee(Generic[V]):
         standing: Why a match goes on or has ended, and if it has ended what comes of it.
         chance: What an event of chance brings to a match.
         effects: What a legal move brings, from the match before it and the match after it.
-        read_move: The move that somebody has typed in a question; a `NotationError` if it is none.
-        mildest: A table at which a move breaks only those rules that it breaks at every table;
+        read_move: The move that somebody has typed in a question; a `NotationError` if it is none, and None if
+            it says no certain one.
+        asked: The types of the moves that a question can ask about without a table.
+        mildest: A table at which a move breaks only those rules that it breaks at every table; None or
             `Impossible` if the box has no such table.
+        all_of: The move that is meant if what a question names is all that lies there, such as *the three camels*, and
+            the rule by which it is all or none; None for any other.
 
     Example:
         >>> from jaipur_rules.core.game import game
@@ -105,9 +58,6 @@ class Referee(Generic[V]):
 
     game: Game
     verdict: type[V]
-    replay: Callable[[GameRecord], Replay]
-    steps: Callable[[GameRecord], Iterator[Step]]
-    settle: Callable[[V, Step], V]
     misplaced: Callable[[AnyState, AnyEvent], Violation]
     brought: Callable[[AnyState, AnyMove, AnyState], MoveClaim]
     settled_by: Mapping[str, str]
@@ -118,8 +68,10 @@ class Referee(Generic[V]):
     standing: Callable[[AnyState], Iterable[Derivation]]
     chance: Callable[[AnyState, AnyEvent], Iterable[Derivation]]
     effects: Callable[[AnyState, AnyMove, AnyState], Iterable[Derivation]]
-    read_move: Callable[[str], AnyMove]
+    read_move: Callable[[str], AnyMove | None]
+    asked: tuple[type[object], ...]
     mildest: Callable[[AnyMove], AnyState]
+    all_of: Callable[[AnyMove], tuple[AnyMove, str] | None] = lambda _: None
 
     def judge(self, record: GameRecord, /) -> V:
         """Judge a record: its events in order, up to the first that breaks a rule, and then its claims.
@@ -131,43 +83,43 @@ class Referee(Generic[V]):
             UnreadableRecord: It stops before something that is drawn, or what chance brought cannot be. The
                 error says where.
         """
-        replay = self.replay(record)
+        replay, plies = Replay.of(record), 0
         verdict = self.verdict(replay.match, names=record.names, file=record.file)
-        for number, step in enumerate(self.steps(record), 1):
-            if step.event is None:
-                verdict = self.settle(verdict, step)
-                continue
+        for number, step in enumerate(record.steps(), 1):
             before = replay.match
+            if step.event is None:
+                verdict = evolve(verdict, match=before, plies=plies).settled(step)
+                continue
             wrong = self._wrong_of_move(step, before)
-            if wrong is None:
-                if broken := self._broken(replay, step, number, record.file):
-                    # A round that has ended is settled before a move that comes after it.
-                    late = step.round and step.ply and before.to_move is None
-                    verdict = self.settle(verdict, step) if late else verdict
-                    verdict = evolve(verdict, event=step.event, violations=broken)
-                    place = None if step.round else number
-                    return evolve(verdict, round=step.round, place=place, ply=step.ply)
-                plies = verdict.plies + (step.ply is not None)
-                verdict = evolve(verdict, match=replay.match, plies=plies)
+            broken = () if wrong else self._broken(replay, step, number, record.file)
+            if not wrong and not broken:
+                plies += step.ply is not None
                 wrong = self._wrong_of_move(step, before, replay.match)
-            if wrong is not None:
+            if wrong:
+                verdict = evolve(verdict, match=replay.match, plies=plies)
                 return verdict.with_wrong([wrong], step.ply)
+            if broken:
+                verdict = evolve(verdict, match=before, plies=plies)
+                # A round that has ended is settled before a move that comes after it.
+                late = step.round and step.ply and before.to_move is None
+                verdict = verdict.settled(step) if late else verdict
+                at = {"round": step.round, "place": None if step.round else number}
+                return evolve(verdict, event=step.event, violations=broken, ply=step.ply, **at)
         return verdict
 
     def _broken(self, replay: Replay, step: Step, number: int, file: str) -> tuple[Violation, ...]:
         """Return the rules that an event breaks; if it breaks none, it has happened."""
         before, event = replay.match, step.event
         try:
-            replay.apply(event)
+            replay.apply(event, step.place)
         except IllegalMove as error:
             return error.violations
         except (UnexpectedEvent, ImpossibleDeal) as error:
-            if isinstance(error, ImpossibleDeal) and self.verdict.chance[type(event)] == "deal":
-                path = (*replay.next, "deal")
+            if isinstance(error, ImpossibleDeal) and self.game.record.chance[type(event)] == "deal":
+                path = (*step.place, "deal")
                 raise UnreadableRecord(error.message, path, step.round, file=file) from None
             return (self.misplaced(before, event),)
-        found = replay.unknown()
-        if found is None:
+        if (found := replay.unknown()) is None:
             return ()
         what, path = found
         fault = Message(f"{self.game.name}.referee.unknown.{what}", place=number)
@@ -199,16 +151,15 @@ class Referee(Generic[V]):
     def why(self, at: AnyState, event: AnyEvent | None = None, /) -> Iterator[Derivation]:
         """Yield everything that `why` answers about a match or a position, or about an event there."""
         is_match = isinstance(at, self.state)
-        if event is None or type(event) in self.verdict.chance:
+        if event is None or type(event) in self.game.record.chance:
             if is_match:
                 yield from self.standing(at) if event is None else self.chance(at, event)
             return
         every, move = tuple(self.game.rules.findings(at, event)), f"{event}"
         broken = tuple(each for each in every if each.is_broken)
-        name, result = self.game.name, "illegal" if broken else "legal"
-        yield Derivation(
-            game=name, kind="legality", move=move, result=result, steps=broken or every
-        )
+        result = "illegal" if broken else "legal"
+        legality = derivation(self.game.name, "legality", result, broken or every)
+        yield evolve(legality, move=move)
         if is_match and not broken:
             after = self.game.rules.apply(at, event)
             for found in self.effects(at, event, after):

@@ -1,10 +1,9 @@
-"""The verdicts of a referee, as data and as sentences, and the messages that those of every game have in common."""
+"""The verdicts of a referee, as data and as sentences: what is illegal, and what a record claims that is wrong."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from enum import Enum
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -12,12 +11,13 @@ from jaipur_rules.core.errors import UnknownName, Violation, messages
 from jaipur_rules.core.forms import Record
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyPosition, AnyState, Seat, game_of
 from jaipur_rules.core.messages import Language, Message, Parameter, shorten, trader_at, with_names
-from jaipur_rules.core.values import Printer
-from jaipur_rules.referee.claims import WrongClaim
+from jaipur_rules.core.values import NamedEnum, Printer
+from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.switch_dependence import Dependence, dependences
 
 
-class Status(Enum):
+class Status(NamedEnum):
     """The status of a verdict.
 
     Example:
@@ -31,9 +31,6 @@ class Status(Enum):
     """An event breaks a rule."""
     WRONG_CLAIM = "wrong claim"
     """Every event is legal, and a result that the record claims is not the right one."""
-
-    def __repr__(self) -> str:
-        return f"Status.{self.name}"
 
 
 _LONGEST = 60
@@ -60,6 +57,98 @@ def name_move(move: object) -> Message:
     return Message("referee.move.in_notation", move=notation)
 
 
+Told: TypeAlias = tuple[int | str, ...]
+"""What is claimed or right: amounts by seat, seats, rupees, or cards as one text."""
+
+_SEATS = frozenset(("seal", "winner", "winners"))
+"""The subjects of the claims about a result that are seats; the others are amounts."""
+
+
+@frozen(order=False)
+class WrongClaim:
+    """A claim of a record that is not what was played.
+
+    Attributes:
+        about: What it is about, by its key in a record.
+        claimed: What the record says: an amount a seat, or the seats themselves; of a move
+            the seat, the rupees, or the cards as one text.
+        right: What is right, in the same form; None if there is no result yet.
+        rules: The ids of the rules that settle it, each once.
+        message: The claim and what is right, as a message in no language.
+        round: The round that it is about, from 1; None for the match, or in a game without rounds.
+
+    Example:
+        >>> from jaipur_rules.johari import deal
+        >>> from jaipur_rules.johari.record import Claim, Record
+        >>> from jaipur_rules.johari.referee import judge
+        >>> (wrong,) = judge(Record(events=(deal(seed=7),), claim=Claim(winners=(0,)))).wrong_claims
+        >>> wrong.about, wrong.claimed, wrong.right, wrong.rules
+        ('winners', (0,), None, ('FIN-1',))
+        >>> wrong.sentence()
+        'The record says that the first trader wins, but the game is not over (FIN-1).'
+    """
+
+    about: str
+    claimed: Told
+    right: Told | None
+    rules: tuple[str, ...]
+    message: Message
+    round: int | None = field(default=None, kw_only=True)
+
+    def sentence(self, language: Language = "en") -> str:
+        """The claim and what is right, in a sentence.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+        return messages(language).format(self.message)
+
+
+Compared: TypeAlias = tuple[str, Told | None, Told | None, tuple[str, ...], tuple[Message, ...]]
+"""A claim about a result: its key in a record, what it says, what is right (as far as there is either), and the rules, also as a message names them."""
+
+
+def _clause(game: str, about: str, told: Told) -> Message:
+    """The clause that a claim makes, or that is right, of which a message takes a form."""
+    if about not in _SEATS:
+        return Message(f"{game}.referee.{about}", amounts=told)
+    if not told:
+        return Message(f"{game}.referee.{about}.none")
+    traders = tuple(trader_at(int(seat)) for seat in told)
+    return Message(f"{game}.referee.{about}.some", traders=traders, count=len(told))
+
+
+def told(said: MoveClaim, about: str) -> Told | None:
+    """Return what is claimed of a move under a key of a record, tokens from the highest; None for nothing.
+
+    Example:
+        >>> told(MoveClaim(tokens=(3, 4)), "tokens"), told(MoveClaim(by=1), "drawn")
+        ((4, 3), None)
+    """
+    found: int | str | tuple[int, ...] | None = getattr(said, about)
+    if isinstance(found, tuple):
+        return tuple(sorted(found, reverse=True))
+    return None if found is None else (found,)
+
+
+def amount(about: str, told: Told) -> Message | str:
+    """Return what is claimed of a move, or right, as a parameter of a message.
+
+    Example:
+        >>> print(amount("tokens", (4, 3)), amount("by", (0,)), amount("drawn", ("LC",)), sep=" | ")
+        4 and 3 rupees | first trader | LC
+    """
+    match told:
+        case () | ("",):
+            return Message("kit.value.nothing")
+        case (str(cards),):
+            return cards
+        case (int(seat),) if about == "by":
+            return trader_at(seat)
+        case values:
+            return Message("referee.said.rupees", values=values, count=sum(map(int, values)))
+
+
 class AnyAnswer(ABC):
     """What the verdict on a record and that on a single move have in common.
 
@@ -77,7 +166,7 @@ class AnyAnswer(ABC):
 
     __slots__ = ()
     violations: tuple[Violation, ...]
-    wrong_claims: tuple[WrongClaim, ...]
+    wrong_claims: tuple[WrongClaim, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -150,7 +239,6 @@ class AnyVerdict(AnyAnswer):
 
     Attributes:
         form: The form of the verdicts of the game in a document.
-        chance: What chance brings in the game, and its names.
         match: The match as the last legal event left it. If an event is
             illegal, it is the state that it was tried on.
         plies: The legal moves.
@@ -173,7 +261,6 @@ class AnyVerdict(AnyAnswer):
     """
 
     form: ClassVar[Record[Any]]
-    chance: ClassVar[Mapping[type[object], str]]
 
     match: AnyState
     plies: int = field(default=0, kw_only=True)
@@ -207,14 +294,14 @@ class AnyVerdict(AnyAnswer):
     @property
     def illegal_move(self) -> AnyMove | None:
         """The illegal move; None if all is legal, or the illegal event is chance's."""
-        event: object = self.event
-        return None if type(event) in self.chance else event
+        return self.event if self.ply else None
 
     @property
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""
         event: object = self.event
-        return None if event is None else self.chance.get(type(event), f"{event}")
+        name: str | None = game_of(self.match).record.chance.get(type(event))
+        return name or (None if event is None else f"{event}")
 
     @property
     def hangs_on(self) -> tuple[Dependence, ...]:
@@ -225,20 +312,19 @@ class AnyVerdict(AnyAnswer):
     def message(self) -> Message:
         """The verdict as a message in no language, with the names of the traders, if they have any."""
         if self.status is Status.WRONG_CLAIM:
-            message = self.wrong_claims[0].message
-        else:
-            move, seat = self.illegal_move, self.match.to_move
-            message = Message(
-                f"{game_of(self.match).name}.referee.{self.situation}",
-                count=self.plies,
-                ply=self.ply or 0,
-                move="" if move is None else name_move(move),
-                trader="" if seat is None else trader_at(seat),
-                traders=tuple(map(trader_at, self.winners)),
-                reasons=tuple(each.message for each in self.violations),
-                rules=self.rules,
-                **self.values,
-            )
+            return with_names(self.wrong_claims[0].message, self.names)
+        move, seat = self.illegal_move, self.match.to_move
+        message = Message(
+            f"{game_of(self.match).name}.referee.{self.situation}",
+            count=self.plies,
+            ply=self.ply or 0,
+            move="" if move is None else name_move(move),
+            trader="" if seat is None else trader_at(seat),
+            traders=tuple(map(trader_at, self.winners)),
+            reasons=tuple(each.message for each in self.violations),
+            rules=self.rules,
+            **self.values,
+        )
         return with_names(message, self.names)
 
     def with_wrong(self, claims: Iterable[WrongClaim], ply: int | None = None) -> Self:
@@ -273,6 +359,29 @@ class AnyVerdict(AnyAnswer):
     def values(self) -> Mapping[str, Parameter]:
         """What the game's sentences say besides what every verdict knows."""
 
+    @abstractmethod
+    def compared(self, claim: object) -> Iterable[Compared]:
+        """What is claimed of the result of the round that has ended last, or of the match, and what is right."""
+
+    def settled(self, step: Step) -> Self:
+        """The verdict at the end of a round or of the match, with what is claimed of it and wrong."""
+        return self.with_wrong(self._wrong(step.claim, step.round))
+
+    def _wrong(self, claim: object, number: int | None) -> Iterator[WrongClaim]:
+        game, part = game_of(self.match).name, "round" if number else "match"
+        unsettled = Message(f"{game}.referee.{part}_goes_on")
+        for about, claimed, right, rules, shown in self.compared(claim):
+            if claimed is None or claimed == right:
+                continue
+            message = Message(
+                f"{game}.referee.of_{part}",
+                round=number or 0,
+                claimed=_clause(game, about, claimed),
+                right=unsettled if right is None else _clause(game, about, right),
+                rules=shown or rules,
+            )
+            yield WrongClaim(about, claimed, right, rules, message, round=number)
+
 
 @frozen(order=False)
 class MoveVerdict(AnyAnswer):
@@ -291,7 +400,6 @@ class MoveVerdict(AnyAnswer):
     at: AnyPosition
     move: AnyMove
     violations: tuple[Violation, ...] = ()
-    wrong_claims: tuple[WrongClaim, ...] = field(default=(), init=False, repr=False, eq=False)
 
     # IPython takes the method of the first class that has one, or a `repr` of its own.
     _repr_pretty_ = AnyAnswer._repr_pretty_

@@ -22,7 +22,7 @@ from jaipur_rules.rulebook.entries import (
     Standing,
     Text,
 )
-from jaipur_rules.rulebook.loading import game_of, games, load, rule
+from jaipur_rules.rulebook.reading import game_of, games, load, rule
 from jaipur_rules.rulebook.search import Hit
 
 __all__ = [

@@ -1,27 +1,27 @@
 """The catalogue of a game's rules: what they say, their places in the texts, and the disputes they settle."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.facts import unreadable
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
     Document,
     Example,
-    Kind,
+    Index,
+    Mark,
     Place,
     Rule,
     Source,
     Text,
 )
-from jaipur_rules.rulebook.index import Index
 from jaipur_rules.rulebook.search import Hit, Searcher, unknown_rule
 from jaipur_rules.rulebook.words import Vocabulary
 
@@ -55,30 +55,6 @@ class Catalogue:
     disputes: tuple[Dispute, ...]
     index: Index
     vocabularies: tuple[tuple[Language, Vocabulary], ...] = field(default=(), repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        """Refuse a catalogue whose parts do not fit together."""
-        known = {rule.id: rule for rule in self.rules}
-        for dispute in self.disputes:
-            where = f"dispute {dispute.number}"
-            for rule_id in dispute.rules:
-                if rule_id not in known:
-                    raise unreadable(where, "rulebook.fault.no_rule", rule=rule_id)
-                if dispute.number not in known[rule_id].disputes:
-                    raise unreadable(where, "rulebook.fault.unsaid", rule=rule_id)
-            titles = [each.title.en for name in dispute.rules for each in known[name].examples]
-            for title in dispute.examples:
-                count = titles.count(title)
-                if count != 1:
-                    raise unreadable(where, "rulebook.fault.example", count=count, title=title)
-        settled = {
-            (dispute.number, rule_id) for dispute in self.disputes for rule_id in dispute.rules
-        }
-        for rule in self.rules:
-            for number in rule.disputes:
-                if (number, rule.id) not in settled:
-                    where = f"rule {rule.id}"
-                    raise unreadable(where, "rulebook.fault.unnamed", number=number)
 
     def __repr__(self) -> str:
         return f"<Catalogue of {self.game}: {len(self.rules)} rules>"
@@ -171,36 +147,22 @@ class Catalogue:
                 found[section.places[source.item - 1]] = None
         return tuple(found)
 
-    def rules_at(self, place: Place) -> tuple[Rule, ...]:
-        """Return the rules with a source that points to a sentence.
+    @cached_property
+    def matrix(self) -> Mapping[Place, tuple[Rule, ...]]:
+        """Every place of the index, in the order of the texts, with the rules that point to it.
 
         Example:
             >>> from jaipur_rules import rulebook
             >>> catalogue = rulebook.load("jaipur")
             >>> section = catalogue.index.section("fr-2019", "Attention")
-            >>> [rule.id for rule in catalogue.rules_at(section.places[0])]
+            >>> [rule.id for rule in catalogue.matrix[section.places[0]]]
             ['HND-1', 'HND-2']
         """
-        return self.matrix[place]
-
-    @cached_property
-    def matrix(self) -> Mapping[Place, tuple[Rule, ...]]:
-        """Every place of the index, in the order of the texts, with the rules that point to it."""
         rows: dict[Place, tuple[Rule, ...]] = dict.fromkeys(self.index.places(), ())
         for rule in self.rules:
             for place in self.places_of(rule):
                 rows[place] += (rule,)
         return MappingProxyType(rows)
-
-    def uncovered(self) -> tuple[Place, ...]:
-        """Return the sentences that state a rule or a component and that no rule points to.
-
-        The catalogue is complete when there are none.
-        """
-        wanted = {Kind.RULE, Kind.COMPONENT}
-        return tuple(
-            place for place, rules in self.matrix.items() if place.kind in wanted and not rules
-        )
 
     def search(self, words: str, language: Language | None = None) -> tuple[Hit, ...]:
         """Find the rules that a player's words may be about, the likeliest first, eight at most.
@@ -272,20 +234,7 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
         >>> rule_to_json(rulebook.rule("EXC-3"))["standing"]
         'text'
     """
-    return {
-        "id": rule.id,
-        "chapter": rule.chapter,
-        "title": _text(rule.title, language),
-        "statement": _text(rule.statement, language),
-        "standing": rule.standing.value,
-        "argument": _text(rule.argument, language),
-        "disputes": list(rule.disputes),
-        "switch": rule.switch,
-        "sources": [_source(source, language) for source in rule.sources],
-        "marks": [
-            {"known": mark.known.value, "what": _text(mark.what, language)} for mark in rule.marks
-        ],
-    }
+    return _to_json(rule, language)
 
 
 def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
@@ -297,28 +246,34 @@ def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[
         >>> dispute_to_json(dispute, "en")["rules"]
         ['EXC-3']
     """
+    return _to_json(dispute, language)
+
+
+def _to_json(entry: Rule | Dispute | Source | Mark, language: Language | None) -> dict[str, Json]:
+    """An entry with what is in it, but for its examples."""
+    values = {each.name: getattr(entry, each.name) for each in fields(type(entry))}
+    values.pop("examples", None)
     return {
-        "number": dispute.number,
-        "question": _text(dispute.question, language),
-        "answer": _text(dispute.answer, language),
-        "rules": list(dispute.rules),
+        "place" if name == "heading" else name: _written(value, language)
+        for name, value in values.items()
     }
 
 
-def _source(source: Source, language: Language | None) -> dict[str, Json]:
-    return {
-        "document": source.document,
-        "place": source.heading or None,
-        "item": source.item,
-        "stance": source.stance.value,
-        "prevails": source.prevails,
-        "note": _text(source.note, language),
-    }
-
-
-def _text(text: Text | None, language: Language | None) -> Json:
-    if text is None:
-        return None
-    if language is None:
-        return {each: text.to(each) for each in text.languages}
-    return text.to(language)
+def _written(
+    value: Text | Source | Mark | tuple[str | int | Source | Mark, ...] | str | int | None,
+    language: Language | None,
+) -> Json:
+    match value:
+        case Text() if language:
+            return value.to(language)
+        case Text():
+            return {each: value.to(each) for each in value.languages}
+        case Source() | Mark():
+            return _to_json(value, language)
+        case tuple():
+            return [_written(each, language) for each in value]
+        case StrEnum():
+            return value.value
+        case _:
+            # A document that is silent throughout has no heading for it.
+            return None if value == "" else value

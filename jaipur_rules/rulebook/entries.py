@@ -10,6 +10,7 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.values import print_picture
+from jaipur_rules.rulebook.words import normalised
 
 
 @frozen(order=False)
@@ -218,6 +219,38 @@ class Section:
 
 
 @frozen(order=False)
+class Index:
+    """The documents of a game and every place in them.
+
+    Attributes:
+        documents: The documents, in the order of the file.
+        sections: The sections of all of them, in the order of the texts.
+    """
+
+    documents: tuple[Document, ...]
+    sections: tuple[Section, ...]
+
+    def is_indexed(self, document: str) -> bool:
+        """Return whether the places of a document are known; if not, it is only cited by name."""
+        return any(section.document == document for section in self.sections)
+
+    def section(self, document: str, heading: str) -> Section | None:
+        """Return the section under a heading, or None; case and punctuation do not count."""
+        wanted = document, normalised(heading)
+        named = ((each.document, normalised(each.heading)) for each in self.sections)
+        return dict(zip(named, self.sections, strict=True)).get(wanted)
+
+    def places(self, document: str | None = None) -> tuple[Place, ...]:
+        """Return every place, or those of one document, in the order of the texts."""
+        return tuple(
+            place
+            for section in self.sections
+            if document in {None, section.document}
+            for place in section.places
+        )
+
+
+@frozen(order=False)
 class Source:
     """A place where a document speaks about a rule, or a note that it does not.
 
@@ -295,9 +328,9 @@ class Rule:
     title: Text
     statement: Text
     standing: Standing
-    argument: Text | None
-    disputes: tuple[int, ...]
-    switch: str | None
+    argument: Text | None = None
+    disputes: tuple[int, ...] = ()
+    switch: str | None = None
     sources: tuple[Source, ...]
     examples: tuple[Example, ...] = field(repr=False)
     marks: tuple[Mark, ...] = ()

@@ -159,7 +159,7 @@ class Searcher:
     def _is_asked(self, number: int | None, words: str, language: Language) -> bool:
         """Return whether the yes or no of a dispute is that of some words."""
         weights = self.weights(language)
-        if number not in weights.same:
+        if number is None or number not in weights.same:
             return False
         question = self._disputes[number].question.to(language)
         return weights.likeness(words, question) >= weights.same[number]

@@ -1,13 +1,12 @@
 """The words of a language in questions: what is said around a move, and how words are compared."""
 
+import re
 import unicodedata
 
 from attrs import frozen
 
-from jaipur_rules.core.facts import Facts
-from jaipur_rules.rulebook.index import normalised
-
-_LISTS = ("numbers", "turning")
+NEVER = "(?!)"
+"""The regular expression that matches nothing."""
 
 
 @frozen(order=False)
@@ -17,20 +16,28 @@ class Vocabulary:
     Attributes:
         numbers: The numbers in words, from nought.
         turning: Regular expressions for words that may turn a yes to a no; those that turn it alike are in one.
+        duty: A regular expression for the beginning of a question whether somebody has to do something.
+        whole: A regular expression for a number that is all that lies there, such as *the three*.
     """
 
     numbers: tuple[str, ...] = ()
     turning: tuple[str, ...] = ()
+    duty: str = NEVER
+    whole: str = NEVER
 
 
-def read_vocabulary(facts: Facts) -> Vocabulary:
-    """Read the file of the words of a language.
+_WORD = re.compile(r"[^\W_]+")
 
-    Raises:
-        UnreadableData: The file has another field, or a value of another type.
+
+def normalised(sentence: str) -> str:
+    """Return the words of a sentence: Unicode NFKC, case folded, with single spaces and no marks.
+
+    Example:
+        >>> normalised("  **Deal** 5 cards:\u00a0to “each” player. ")
+        'deal 5 cards to each player'
     """
-    facts.only(*_LISTS)
-    return Vocabulary(**{name: facts.texts(name) for name in _LISTS})
+    whole = unicodedata.normalize("NFKC", sentence).replace("\u00ad", "")
+    return " ".join(_WORD.findall(whole.casefold()))
 
 
 def tokens(words: str) -> tuple[str, ...]:

@@ -2,13 +2,10 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from random import Random
-from string import ascii_letters, digits
 from typing import TypeVar
 
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
-
-from jaipur_rules.core.errors import NotationError
 
 T = TypeVar("T")
 
@@ -48,41 +45,6 @@ def by_number(groups: Sequence[Sequence[T]], number: int) -> T:
     return chosen[number // len(groups) % len(chosen)]
 
 
-@st.composite
-def near_misses(
-    draw: DrawFn,
-    legal: Sequence[T],
-    neighbours: Callable[[str], Iterable[str]],
-    parse: Callable[[str], T],
-    rules_broken: Callable[[T], tuple[str, ...]],
-) -> T:
-    """Illegal moves that are one thing away from a legal one.
-
-    Whatever rules such a move can break, each choice of them is as likely as the others.
-
-    Args:
-        draw: Given by Hypothesis.
-        legal: The legal moves, at least one.
-        neighbours: The texts that are one thing away from a move's.
-        parse: The move of a text.
-        rules_broken: The rules that a move breaks; empty if it is legal.
-    """
-    near = parse_all(neighbours(str(draw_from(draw, grouped(legal)))), parse)
-    broken = {move: rules_broken(move) for move in near}
-    return draw_from(draw, grouped([move for move in near if broken[move]], broken.__getitem__))
-
-
-def parse_all(texts: Iterable[str], parse: Callable[[str], T]) -> list[T]:
-    """The moves of those texts that are in the notation, each once."""
-    found: dict[T, None] = {}
-    for text in texts:
-        try:
-            found[parse(text)] = None
-        except NotationError:
-            continue
-    return list(found)
-
-
 def clumped(rng: Random, items: Sequence[T]) -> list[T]:
     """The items in a random order, in one of two cases shuffled badly, so that those next to each other stay so."""
     size = rng.choice([1, 4])
@@ -101,20 +63,3 @@ def most(items: Sequence[T], worth: Callable[[T], int]) -> list[T]:
     worths = [worth(item) for item in items]
     top = max(worths)
     return [item for item, each in zip(items, worths, strict=True) if each == top]
-
-
-def edits(text: str) -> list[str]:
-    """Every text with one letter or digit more, one fewer, or another one.
-
-    Example:
-        >>> edits("+D")[:3], "+DG" in edits("+D"), "+K" in edits("+D")
-        (['D', '+', 'a+D'], True, True)
-    """
-    places = range(len(text) + 1)
-    fewer = [text[:place] + text[place + 1 :] for place in places[:-1]]
-    more = [text[:place] + sign + text[place:] for place in places for sign in _SIGNS]
-    other = [text[:place] + sign + text[place + 1 :] for place in places[:-1] for sign in _SIGNS]
-    return [found for found in dict.fromkeys(fewer + more + other) if found != text]
-
-
-_SIGNS = ascii_letters + digits

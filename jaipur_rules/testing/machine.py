@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from jaipur_rules.conformance.checks import keys_of
-from jaipur_rules.conformance.compare import ValueDifference, compare_answers
+from jaipur_rules.conformance.compare import ValueDifference
 from jaipur_rules.conformance.diagnosis import (
     Cause,
     Diagnosis,
@@ -314,7 +314,7 @@ class _Search:
         """Return the ways to misread a rule by which the engine would have refused a move that it made."""
         while self.made:
             state, move = self.made.pop()
-            self.kept.update(causes_of_refusal(diagnosis.allowing_rules(state), move))
+            self.kept.update(causes_of_refusal(diagnosis.ways(state), move))
         return self.kept
 
     def rules_of_refusal(self, found: Disagreement) -> RuleIds:
@@ -332,7 +332,7 @@ class _Search:
                 again.replay((*history.events, played.rules.event(move)))
             except Exception:  # however it says no
                 refused.append(move)
-        allowing = played.kit.diagnosis.allowing_rules(history.match)
+        allowing = played.kit.diagnosis.ways(history.match)
         causes, _ = next(causes_of_missing(allowing, tried, refused), ((), ()))
         refuted = self.refuted(played.kit.diagnosis)
         likely = sorted(causes, key=refuted.__contains__)
@@ -393,7 +393,7 @@ class _Lockstep:
         self.history = self.history.then(event)
         method, values = self.part.write_event(event)
         self.ask(method, *values)
-        self.agree(lambda found: self.kit.diagnosis.rules_of_chance(before, event, found))
+        self.agree(lambda found: self.kit.diagnosis.rules_of("deal", before, event, found))
 
     def play_move(self) -> None:
         """Play a move on both, or try an illegal one on the engine, and compare them."""
@@ -413,7 +413,7 @@ class _Lockstep:
         self.search.made.append((match, move))
         self.history = self.history.then(self.rules.event(move))
         self.plies += 1
-        self.agree(lambda found: self.kit.diagnosis.rules_of_move(match, move, found))
+        self.agree(lambda found: self.kit.diagnosis.rules_of("apply", match, move, found))
         if self.history.match.to_move is None and self.kind.refuses:
             self.try_move(text, self.rules_against(text))
 
@@ -470,7 +470,7 @@ class _Lockstep:
         by_score = follows.issuperset(part.path[1] for part in found)
         asks = by_score and self.scores and self.kit.can_score(match)
         if asks and (scored := self.differences("score", self.kit.score(match))):
-            raise self.wrong(scored, partial(self.kit.diagnosis.rules_of_score, match))
+            raise self.wrong(scored, partial(self.kit.diagnosis.rules_of, "score", match, None))
         if found:
             raise self.wrong(found, rules_of)
         self.legal = {self.kit.write_move(move): move for move in self.rules.legal_moves(match)}
@@ -487,14 +487,8 @@ class _Lockstep:
             return []
         optional = frozenset(keys_of(true)) - _NEEDED
         try:
-            return [
-                *compare_answers(
-                    {name: true},
-                    {name: came},
-                    set(),
-                    evolve(self.kit.answer_format, optional=optional),
-                )
-            ]
+            lenient = evolve(self.kit.answer_format, optional=optional)
+            return [*lenient.compare({name: true}, {name: came}, set())]
         except UnreadableData as error:
             raise TypeError(str(error)) from None
 
@@ -523,7 +517,7 @@ class _Lockstep:
         missing = [move for text, move in self.legal.items() if not listed[text]]
         if not missing:
             return
-        allowed = self.kit.diagnosis.allowing_rules(self.history.match)
+        allowed = self.kit.diagnosis.ways(self.history.match)
         for causes, moves in causes_of_missing(allowed, self.legal.values(), missing):
             rules = tuple(cause.rule for cause in causes)
             if not self.is_known(rules):
@@ -557,7 +551,7 @@ class _Lockstep:
 
     def rules_allowing(self, move: AnyMove) -> RuleIds:
         """Return the rules that allow a move; not those by which the engine would have refused another before."""
-        allowing = self.kit.diagnosis.allowing_rules(self.history.match)
+        allowing = self.kit.diagnosis.ways(self.history.match)
         refuted = self.search.refuted(self.kit.diagnosis)
         causes = causes_of_refusal(allowing, move)
         return tuple(cause.rule for cause in causes if cause not in refuted)

@@ -1,6 +1,7 @@
 """The strategies for matches, views and moves of a game, and histories of its matches."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Self
 
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from hypothesis.vendor.pretty import RepresentationPrinter, for_type_by_name
 
+from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, game, game_of
 from jaipur_rules.core.rules import AnyRules
 from jaipur_rules.core.values import Printer
-from jaipur_rules.testing.choices import by_number, edits, from_groups, grouped, near_misses
+from jaipur_rules.testing.choices import by_number, draw_from, from_groups, grouped
 
 # A strategy is dear to make and cheap to draw from, so one number stands for a move.
 _PICK = st.integers(0, 999_999)
@@ -120,7 +122,7 @@ class Strategies:
 
     def neighbours(self, move: str) -> list[str]:
         """Texts that are one thing away from a move; they need not be in the notation."""
-        return edits(move)
+        raise NotImplementedError
 
     def format_game(self, ruleset: AnyRuleset, state: AnyState, events: Sequence[AnyEvent]) -> str:
         """A game as people write it.
@@ -296,13 +298,7 @@ class Strategies:
             ...     assert not is_legal(here, move)
             >>> test_a_near_miss_is_illegal()
         """
-        rules = self.rules
-        return near_misses(
-            rules.legal_moves(at),
-            self.neighbours,
-            rules.parse_move,
-            lambda move: tuple(found.rule for found in rules.violations(at, move)),
-        )
+        return _near_misses(self, at)
 
     def moves_at(self, at: AnyState | AnyView) -> SearchStrategy[AnyMove]:
         """Moves worth trying: legal ones, near misses, and any other; where no move is legal, any other alone.
@@ -359,6 +355,18 @@ def _walks(
         if not ongoing or match.to_move is not None:
             history = of.history(ruleset, events, match)
     return history
+
+
+@st.composite
+def _near_misses(draw: DrawFn, of: Strategies, at: AnyState | AnyView) -> AnyMove:
+    """Illegal moves that are one thing away from a legal one, by the rules that they break."""
+    rules, broken = of.rules, dict[AnyMove, tuple[str, ...]]()
+    for text in of.neighbours(str(draw_from(draw, grouped(rules.legal_moves(at))))):
+        with suppress(NotationError):
+            move = rules.parse_move(text)
+            broken[move] = tuple(found.rule for found in rules.violations(at, move))
+    illegal = [move for move in broken if broken[move]]
+    return draw_from(draw, grouped(illegal, broken.__getitem__))
 
 
 @st.composite

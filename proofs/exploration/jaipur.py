@@ -54,7 +54,7 @@ class JaipurGame(SmallGame):
         The coin toss falls both ways even where the rules do not look at it.
         """
         box = self.ruleset.box
-        cards = box.cards - Cards.of(Card.CAMEL, box.market_camels)
+        cards = box.deck
         for deck in arrangements(cards):
             for bonuses in product(*map(arrangements, self.ruleset.bonus_tokens)):
                 for first in (0, 1):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import TypeGuard
 
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur import conformance as jaipur_kit
 from jaipur_rules.jaipur.record import Record

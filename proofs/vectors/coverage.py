@@ -9,7 +9,7 @@ from functools import reduce
 from itertools import chain
 from typing import TypeAlias
 
-from jaipur_rules.conformance.cases import Question
+from jaipur_rules.conformance.answers import Question
 from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import Record
@@ -51,7 +51,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.jaipur.record import Record
         >>> last = arrange(market="DKKKK", hands=("", "LL"), herds=(0, 5), deck_size=2)
-        >>> from jaipur_rules.conformance.cases import Question
+        >>> from jaipur_rules.conformance.answers import Question
         >>> exercised(last, Question("move", Record(), parse_move("+K")))
         ('CAM-1', 'CAM-4', 'END-2', 'END-4', 'END-5', 'END-6', 'END-7')
     """

@@ -6,7 +6,7 @@ from typing import Literal
 
 from attrs import Factory, define, evolve
 
-from jaipur_rules.conformance.cases import Case, Question
+from jaipur_rules.conformance.answers import Case, Question
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.conformance import QUESTIONS

@@ -15,7 +15,7 @@ from typing import TypeAlias
 from attrs import Factory, frozen
 
 from jaipur_rules import rulebook
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.vectors import LINES, README, SAMPLE, SCHEMA
 from jaipur_rules.core.files import write_json, write_whole
 from jaipur_rules.core.game import game as game_named

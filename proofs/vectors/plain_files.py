@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.core.files import write_whole
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain

@@ -30,9 +30,8 @@ from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.switches import KNOWN
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.conformance import RunPlan, run
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Body, Limits
-from jaipur_rules.conformance.session import EngineSession
+from jaipur_rules.conformance.session import EngineProcess, EngineSession
 from jaipur_rules.core.chance import numbers, shuffled
 from jaipur_rules.core.errors import (
     ImpossibleArgument,

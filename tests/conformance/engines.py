@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from jaipur_rules import TakeCamels
 from jaipur_rules.conformance import RulesEngine
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run
@@ -114,13 +114,6 @@ def failing(engine: type[AnyEngine], request: str, error: Exception) -> type[Any
         raise error
 
     return changing(engine, request, fail)
-
-
-class Forgetful(JaipurEngine):
-    """It lists no exchange of more than two cards."""
-
-    def legal_moves(self) -> Iterable[str]:
-        return (move for move in super().legal_moves() if len(move.split("-")[0]) < 4)
 
 
 class Doubling(JaipurEngine):

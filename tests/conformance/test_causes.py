@@ -22,15 +22,15 @@ def even(number: int) -> bool:
     return number % 2 == 0
 
 
-WAYS: list[tuple[str, Callable[[int], bool]]] = [
-    ("even", even),
-    ("even", lambda number: number in {0, 2}),
-    ("odd", lambda number: number in {1, 3, 5}),
-    ("first", lambda number: number in {0, 1}),
-]
 EVEN, ALL_EVEN, ODD, FIRST = (
     Cause(rule, at) for rule, at in (("even", "1"), ("even", "0"), ("odd", "0"), ("first", "0"))
 )
+WAYS: list[tuple[Cause, Callable[[int], bool]]] = [
+    (ALL_EVEN, even),
+    (EVEN, lambda number: number in {0, 2}),
+    (ODD, lambda number: number in {1, 3, 5}),
+    (FIRST, lambda number: number in {0, 1}),
+]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ EVEN, ALL_EVEN, ODD, FIRST = (
     ],
 )
 def test_missing_moves_are_about_the_rules_without_which_just_they_would_not_be_legal(
-    ways: list[tuple[str, Callable[[int], bool]]],
+    ways: list[tuple[Cause, Callable[[int], bool]]],
     missing: Sequence[int],
     found: list[tuple[tuple[Cause, ...], tuple[int, ...]]],
 ) -> None:

@@ -13,7 +13,6 @@ from attrs import evolve
 from jaipur_rules.conformance.compare import (
     AnswerFormat,
     Replacement,
-    compare_answers,
     describe_value,
 )
 from jaipur_rules.core.errors import NotationError
@@ -69,7 +68,7 @@ def result(case: str) -> str:
     expected, came = literal_eval(answers)
     left_out = set[str]()
     try:
-        found = [*compare_answers(expected, came, left_out, FORMATS[name])]
+        found = [*FORMATS[name].compare(expected, came, left_out)]
     except UnreadableData as error:
         return f"no answer: {error}"
     said = "; ".join(map(str, found)) or "the same"

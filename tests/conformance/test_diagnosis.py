@@ -65,7 +65,7 @@ def missing(game: str, at: Any, pattern: str) -> str:
     module, questions, _ = GAMES[game]
     legal = module.legal_moves(at)
     gone = [move for move in legal if re.match(pattern, str(move))]
-    found = causes_of_missing(questions.diagnosis.allowing_rules(at), legal, gone)
+    found = causes_of_missing(questions.diagnosis.ways(at), legal, gone)
     return "; ".join(
         f"{' '.join(cause.rule for cause in causes)}: {', '.join(map(str, moves))}"
         for causes, moves in found
@@ -98,16 +98,12 @@ def result(case: str) -> str:
     if what == "under":
         return otherwise(game, at, *wrong) or "no switch"
     found = differences(*wrong)
-    match what:
-        case "move":
-            assert module.is_legal(at, last)
-            rules = diagnosis.rules_of_move(at, last, found)
-        case "chance":
-            rules = diagnosis.rules_of_chance(at, last, found)
-        case "score":
-            rules = diagnosis.rules_of_score(at, found)
-        case _:
-            rules = diagnosis.rules_of_sight(*found)
+    if what == "sight":
+        rules = diagnosis.rules_of_sight(*found)
+    else:
+        assert what != "move" or module.is_legal(at, last)
+        asked = {"move": "apply", "chance": "deal"}.get(what, what)
+        rules = diagnosis.rules_of(asked, at, last, found)
     return " ".join(rules) or "no rule"
 
 

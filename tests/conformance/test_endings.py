@@ -12,10 +12,9 @@ import pytest
 from jaipur_rules.cli.commands import run as command
 from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Limits, Report
-from jaipur_rules.conformance.cases import Case
-from jaipur_rules.conformance.descriptions import fault_record, report_to_plain
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.protocol import Fault, FaultKind, ProgramFault
-from jaipur_rules.conformance.report import RuleState
+from jaipur_rules.conformance.report import RuleState, fault_record, report_to_plain
 from jaipur_rules.conformance.runner import RunPlan, Watch, run
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData

@@ -1,7 +1,5 @@
 """The findings of the runner: the rule that a mistake contradicts, and a short game that shows it."""
 
-from collections.abc import Callable
-
 import pytest
 
 from jaipur_rules import Match
@@ -17,7 +15,6 @@ from tests.conformance.engines import (
     SAMPLES,
     SOME,
     AnyEngine,
-    Forgetful,
     Lenient,
     LenientJohari,
     NoTable,
@@ -29,45 +26,6 @@ from tests.conformance.engines import (
     refusing,
 )
 from tests.profiles import some
-
-MISTAKEN: dict[str, tuple[Callable[[], AnyEngine], set[str]]] = {
-    "no exchange of more": (Forgetful, {"EXC-9"}),
-    "no camels": (refusing(JaipurEngine, "+K"), {"CAM-1"}),
-    "another pile": (
-        changing(
-            JaipurEngine, "deal", lambda table: {**table, "bonuses_left": {"3": 9, "4": 9, "5": 9}}
-        ),
-        {"BOX-3"},
-    ),
-    "another score": (
-        changing(JaipurEngine, "score", lambda score: {**score, "goods_tokens": [9, 9]}),
-        {"SCO-6"},
-    ),
-    "a seed in the view": (
-        changing(JaipurEngine, "view", lambda view: {**view, "seed": 7}),
-        {"SEC-6"},
-    ),
-    "a pile in the view of Johari": (
-        changing(JohariEngine, "view", lambda view: {**view, "pile_order": "W1"}),
-        {"HID-2"},
-    ),
-    "other winners of Johari": (
-        changing(JohariEngine, "score", lambda score: {**score, "winners": [1, 0]}),
-        {"FIN-2", "FIN-3", "FIN-4"},
-    ),
-}
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("mistake", some([*MISTAKEN], every=3))
-def test_a_mistake_is_about_the_right_rule(mistake: str) -> None:
-    make, rules = MISTAKEN[mistake]
-    cases = SOME[make().questions.game.name]
-    report = judged(make, cases, RunPlan(matches=1, plies=30))
-    found = {finding.rule for finding in report.findings}
-    assert found
-    assert found <= rules
-    assert report.status == 1
 
 
 def test_a_card_that_is_refused_is_about_choosing_and_acting() -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from jaipur_rules.cli.conformance import of_report
 from jaipur_rules.cli.output import Output
-from jaipur_rules.conformance import Report, RunPlan, descriptions
-from jaipur_rules.conformance.descriptions import junit, report_to_plain
+from jaipur_rules.conformance import Report, RunPlan
+from jaipur_rules.conformance import report as reports
 from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.report import junit, report_to_plain
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import RulesError, UnknownName
@@ -82,7 +83,7 @@ def report() -> Report:
 @pytest.fixture
 def pseudo(pseudo: str, monkeypatch: pytest.MonkeyPatch) -> str:
     """The code of the pseudo-language; pictures, which have words and tests of their own, are left out."""
-    monkeypatch.setattr(descriptions, "picture_of", lambda *_, **__: "")
+    monkeypatch.setattr(reports, "picture_of", lambda *_, **__: "")
     return pseudo
 
 

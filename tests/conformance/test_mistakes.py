@@ -10,7 +10,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.conformance import RunPlan, run
-from jaipur_rules.conformance.cases import Case
+from jaipur_rules.conformance.answers import Case
 from jaipur_rules.conformance.report import RuleState
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge

@@ -10,10 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.conformance.process import EngineProcess
 from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.session import GivenUp, Patience
+from jaipur_rules.conformance.session import EngineProcess, GivenUp, Patience
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
 from tests.golden import kept
@@ -182,8 +181,8 @@ def test_a_program_that_ends_as_it_should_leaves_no_remark() -> None:
 def test_how_a_program_ended_is_remarked(
     monkeypatch: pytest.MonkeyPatch, code: str, grace: float, remarks: list[str]
 ) -> None:
-    monkeypatch.setattr("jaipur_rules.conformance.process._GRACE", grace)
-    monkeypatch.setattr("jaipur_rules.conformance.process._STATUS_GRACE", 0.3)
+    monkeypatch.setattr("jaipur_rules.conformance.session._GRACE", grace)
+    monkeypatch.setattr("jaipur_rules.conformance.session._STATUS_GRACE", 0.3)
     process = EngineProcess(python(code), Limits())
     process.post(b"")
     process.receive()

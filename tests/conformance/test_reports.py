@@ -8,13 +8,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.conformance import Report, RunPlan
-from jaipur_rules.conformance.descriptions import (
-    describe_finding,
+from jaipur_rules.conformance.protocol import FaultKind
+from jaipur_rules.conformance.report import (
     fault_record,
     junit,
+    picture_of,
     report_to_plain,
+    title_of,
 )
-from jaipur_rules.conformance.protocol import FaultKind
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.record import record_from_json
 from jaipur_rules.jaipur.referee import judge
@@ -71,10 +72,9 @@ def test_a_finding_about_johari_is_described() -> None:
     plan = RunPlan(matches=2, plies=30)
     (finding,) = judged(engine_of_johari().BaksheeshOfThree, SOME["johari"][:6], plan).findings
     assert finding.rule == "BAK-1"
-    described = describe_finding(finding, lang="fr")
-    assert described.title
-    assert described.position
-    assert described.moves[-1] == "baksheesh;"
+    assert title_of("johari", finding.rule, "fr")
+    assert picture_of(finding.best, lang="fr")
+    assert finding.best.moves[-1] == "baksheesh;"
 
 
 @pytest.mark.parametrize(

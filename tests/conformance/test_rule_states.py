@@ -7,8 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from jaipur_rules.conformance import Report
-from jaipur_rules.conformance.descriptions import describe_figures, junit, report_to_plain
-from jaipur_rules.conformance.report import RuleState
+from jaipur_rules.conformance.report import RuleState, describe_figures, junit, report_to_plain
 from jaipur_rules.core.errors import messages
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from tests.conformance.engines import SAMPLES, changing, judged, partial

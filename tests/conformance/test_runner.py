@@ -9,9 +9,8 @@ from jaipur_rules import TakeCamels, deal
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.options import ruleset_of
 from jaipur_rules.conformance import Limits, RunPlan, run
-from jaipur_rules.conformance.cases import Question
+from jaipur_rules.conformance.answers import Question
 from jaipur_rules.conformance.protocol import PARTS, Body, FaultKind, Hello
-from jaipur_rules.conformance.random_play import random_script
 from jaipur_rules.conformance.script import ScriptSource
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
@@ -111,7 +110,7 @@ def test_legal_moves_of_a_position_alone_can_be_judged() -> None:
 def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: str) -> None:
     questions = game_named(game).kit
     source = ScriptSource(questions, ABLE)
-    play, again, other = (random_script(source, seed, 2, 60) for seed in (5, 5, 6))
+    play, again, other = (source.random_script(seed, 2, 60) for seed in (5, 5, 6))
     assert play == again
     assert play.requests != other.requests
     tried = [
@@ -125,7 +124,7 @@ def test_random_play_follows_from_its_seed_and_tries_what_is_nearly_legal(game: 
 
 def test_any_number_is_a_seed_of_random_play() -> None:
     source = ScriptSource(game_named("johari").kit, ABLE)
-    assert len(random_script(source, 10**30, 2, 2).steps) > 4
+    assert len(source.random_script(10**30, 2, 2).steps) > 4
 
 
 def test_random_play_is_between_as_many_as_can_play() -> None:
@@ -143,5 +142,5 @@ def test_random_play_is_between_as_many_as_can_play() -> None:
 
 @both_games
 def test_random_play_asks_what_each_seat_sees(game: str) -> None:
-    script = random_script(ScriptSource(game_named(game).kit, ABLE), 5, 2, 60)
+    script = ScriptSource(game_named(game).kit, ABLE).random_script(5, 2, 60)
     assert {step.request["seat"] for step in script.steps if step.asks == "view"} == {0, 1}

@@ -14,7 +14,7 @@ import pytest
 from jaipur_rules import Deal, deal, johari
 from jaipur_rules.cli.commands import run as command
 from jaipur_rules.conformance import script
-from jaipur_rules.conformance.cases import Setup
+from jaipur_rules.conformance.answers import Setup
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import serve
 from jaipur_rules.core.strict_json import Plain

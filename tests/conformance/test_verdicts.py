@@ -11,7 +11,6 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.checks import check_script
-from jaipur_rules.conformance.descriptions import junit
 from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
@@ -21,7 +20,7 @@ from jaipur_rules.conformance.protocol import (
     Limits,
     ProgramFault,
 )
-from jaipur_rules.conformance.report import PassCount, Report
+from jaipur_rules.conformance.report import PassCount, Report, junit
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.script import ScriptSource
 from jaipur_rules.core.errors import RulesError
@@ -200,6 +199,7 @@ def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
     scripts = [script for case in cases for script in SOURCE.of_case(case)]
     script = max(scripts, key=lambda script: len(script.steps))
     first, second, *_ = (at for at, step in enumerate(script.steps) if step.begins and step.events)
+    assert script.events_before(second + 1) == script.steps[second].events
     answers = [step.expect for step in script.steps]
     table: Any = answers[second]["table"]
     score: Any = answers[second + 1]["score"]

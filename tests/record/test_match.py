@@ -1,6 +1,7 @@
 """Deals as far as they are known."""
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,6 +9,7 @@ from jaipur_rules import (
     Card,
     Deal,
     IllegalMove,
+    Match,
     Ruleset,
     TakeCamels,
     TakeGood,
@@ -23,9 +25,9 @@ from jaipur_rules.jaipur.record import (
     record_from_json,
     record_of,
 )
-from jaipur_rules.jaipur.record.match import drawn_too_much
 from jaipur_rules.jaipur.rules.deals import check_deal
 from jaipur_rules.jaipur.testing import deals
+from jaipur_rules.record.replay import Replay
 
 
 @given(deals(), st.integers(0, 52), st.integers(0, 7), st.integers(0, 6), st.integers(0, 5))
@@ -61,14 +63,27 @@ def test_every_fault_of_a_deal_is_named() -> None:
         KnownDeal("", ((), (), ()), 2).completed()
 
 
-def test_where_a_deal_stops_too_early_is_named() -> None:
-    current = new_match(seed=7).round
-    assert current is not None
-    assert drawn_too_much(current, (40, (7, 6, 5))) is None
-    assert drawn_too_much(current, (41, (7, 6, 5))) == ("deck",)
-    assert drawn_too_much(current, (40, (8, 6, 5))) == ("bonuses", "3")
-    assert drawn_too_much(current, (40, (7, 7, 6))) == ("bonuses", "4")
-    assert drawn_too_much(current, (0, (7, 6, 6))) == ("bonuses", "5")
+@pytest.mark.parametrize(
+    ("cards", "tokens", "stops"),
+    [
+        (15, (2, 2, 2), None),
+        (14, (2, 2, 2), ("card", "deck")),
+        (15, (1, 2, 2), ("token", "bonuses", "3")),
+        (15, (2, 1, 1), ("token", "bonuses", "4")),
+        (52, (7, 6, 1), ("token", "bonuses", "5")),
+    ],
+)
+def test_where_a_deal_stops_too_early_is_named(
+    cards: int, tokens: tuple[int, ...], stops: tuple[str, ...] | None
+) -> None:
+    """Three camels are taken and two tokens of each pile are gone."""
+    dealt, replay = deal(seed=7), Replay(Match())
+    known = [pile[:count] for pile, count in zip(dealt.bonuses, tokens, strict=True)]
+    replay.apply(KnownDeal(dealt.deck[:cards], known, dealt.first), ("rounds", 4))
+    bonuses = tuple(pile[2:] for pile in dealt.bonuses)
+    replay.match = evolve(replay.match, round=evolve(replay.match.round, bonuses=bonuses))
+    replay.apply(TakeCamels())
+    assert replay.unknown() == (stops and (stops[0], ("rounds", 4, "deal", *stops[1:])))
 
 
 def test_what_was_drawn_of_a_deal_known_in_part_is_all_that_was_drawn(

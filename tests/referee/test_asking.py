@@ -15,9 +15,19 @@ from jaipur_rules.rulebook import Language
     [
         ("can I take all 3 camels with 7 cards in hand", "en", "jaipur", "yes", "CAM-3"),
         ("j'ai 7 cartes, je peux échanger 3 contre 3 chameaux ?", "fr", "jaipur", None, "EXC-4"),
-        ("can I take the 3 camels", "en", "jaipur", None, "CAM-1"),
+        ("can I take the 3 camels", "en", "jaipur", "yes", "CAM-1"),
+        ("je peux prendre les 3 chameaux ?", "fr", "jaipur", "yes", "CAM-1"),
+        ("can I take 3 camels", "en", "jaipur", None, "CAM-1"),
+        ("can I take only the 3 camels", "en", "jaipur", None, "CAM-1"),
+        ("must I take all the camels", "en", "jaipur", None, "CAM-1"),
+        ("can I take one camel", "en", "jaipur", None, "TAK-1"),
         ("who starts round two", "en", "jaipur", None, "MAT-2"),
-        ("do I have to sell 3 leather", "en", "jaipur", None, "SEL-1"),
+        ("do I have to sell 3 leather", "en", "jaipur", "no", "SEL-1"),
+        ("dois-je vendre 3 cuirs ?", "fr", "jaipur", "no", "SEL-1"),
+        ("do I have to sell 2 diamonds", "en", "jaipur", None, "SEL-4"),
+        ("do I have to sell 1 diamond", "en", "jaipur", None, "SEL-4"),
+        ("sell one gold card on its own", "en", "jaipur", "no", "SEL-4"),
+        ("vendre un or tout seul", "fr", "jaipur", "no", "SEL-4"),
         ("may I sell 1 diamond", "en", "jaipur", "no", "SEL-4"),
         ("puis-je vendre 3 chameaux", "fr", "jaipur", "no", "SEL-3"),
         (
@@ -45,6 +55,13 @@ def test_what_is_said_of_a_move_is_its_verdict() -> None:
     answer = ask("may I sell 1 diamond")
     assert answer.verdict is not None
     assert (answer.sure, answer.sentence) == (True, answer.verdict.sentence())
+
+
+def test_a_number_of_camels_is_legal_if_it_is_all_of_them() -> None:
+    answer = ask("can I take the 3 camels")
+    assert answer.verdict is not None
+    assert (str(answer.verdict.move), answer.verdict.is_legal) == ("+K", True)
+    assert answer.sentence.startswith("If these are all the camels of the market")
 
 
 def test_a_move_that_is_legal_somewhere_is_left_open() -> None:

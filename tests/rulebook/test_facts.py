@@ -31,7 +31,6 @@ def stall() -> Facts:
 def test_every_type_is_read(stall: Facts) -> None:
     assert stall.text("name") == "spice"
     assert stall.whole("count") == 3
-    assert stall.truth("open") is True
     assert stall.wholes("values") == (5, 3)
     assert stall.texts("words") == ("a", "b")
     assert stall.values("mixed") == ("a", 1)
@@ -46,12 +45,11 @@ def test_what_is_not_there(stall: Facts) -> None:
     assert "nothing" not in stall
     assert stall.text("nothing", "x") == "x"
     assert stall.whole("nothing", 7) == 7
-    assert stall.truth("nothing", default=False) is False
     assert [*stall.texts("nothing"), *stall.wholes("nothing"), *stall.tables("nothing")] == []
     assert list(stall.table("nothing")) == []
 
 
-@pytest.mark.parametrize("name", ["text", "whole", "truth"])
+@pytest.mark.parametrize("name", ["text", "whole"])
 def test_what_must_be_there(stall: Facts, name: str) -> None:
     ask: Callable[[str], object] = getattr(stall, name)
     with pytest.raises(UnreadableData, match=r"^stall\.toml: nothing is missing$"):
@@ -64,7 +62,6 @@ def test_what_must_be_there(stall: Facts, name: str) -> None:
         (Facts.text, "count", "a text"),
         (Facts.whole, "name", "a whole number"),
         (Facts.whole, "open", "a whole number"),
-        (Facts.truth, "count", "true or false"),
         (Facts.values, "name", "a list"),
         (Facts.texts, "mixed", "a list of texts"),
         (Facts.wholes, "mixed", "a list of whole numbers"),
@@ -79,12 +76,6 @@ def test_another_type_is_an_error(
     with pytest.raises(UnreadableData) as caught:
         ask(stall, name)
     assert str(caught.value).startswith(f"stall.toml: {name} should be {expected}")
-
-
-def test_an_unknown_field_is_an_error(stall: Facts) -> None:
-    with pytest.raises(UnreadableData, match=r"stall.toml, place: unknown field 'row'"):
-        stall.table("place").only("column")
-    stall.table("place").only("row", "column")
 
 
 def test_facts_are_values(stall: Facts) -> None:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules.rulebook.entries import Document, Kind, Place, Section, Text
-from jaipur_rules.rulebook.index import Index
+from jaipur_rules.rulebook.entries import Document, Index, Kind, Place, Section, Text
 from tools import sources
 from tools.sources import Checked, check, main, sentence_hash, split
 

@@ -9,13 +9,11 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.core.errors import UnknownName
-from jaipur_rules.core.facts import facts_from
 from jaipur_rules.core.messages import languages
-from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.rulebook import Language, entries, search
 from jaipur_rules.rulebook.search import Searcher, weights_text
 from jaipur_rules.rulebook.weights import LONG_GAP, Meaning, plain_weights, read_weights
-from jaipur_rules.rulebook.words import Vocabulary, read_vocabulary, tokens
+from jaipur_rules.rulebook.words import tokens
 from tests.profiles import some
 
 CATALOGUE = rulebook.load("jaipur")
@@ -212,13 +210,6 @@ def test_a_long_gap_between_two_weights() -> None:
     places = {0: 0.5, 1 + LONG_GAP + 1: 1.5, 2 + 3 * LONG_GAP + 1: 5.0}
     assert rows == {f"w{place:03}": [(1, weight)] for place, weight in places.items()}
     assert read.meanings == {Meaning("A-1"): 0.0, Meaning("A-1", 7): 2.0}
-
-
-def test_the_words_of_a_language_are_read() -> None:
-    file = facts_from('numbers = ["nought"]\nturning = ["not"]', "words.en.toml")
-    assert read_vocabulary(file) == Vocabulary(numbers=("nought",), turning=("not",))
-    with pytest.raises(UnreadableData, match=r"words\.toml: unknown field 'word'"):
-        read_vocabulary(facts_from('word = ["a"]', "words.toml"))
 
 
 def test_tokens_are_bare() -> None:

@@ -172,7 +172,7 @@ def test_the_matrix_has_every_sentence_once_with_its_rules(jaipur: Book) -> None
     assert [
         (anchor, rule.id)
         for place, anchor in zip(jaipur.catalogue.index.places(), anchors, strict=True)
-        for rule in jaipur.catalogue.rules_at(place)
+        for rule in jaipur.catalogue.matrix[place]
         if f">{rule.id}</a>" not in rows[anchor]
     ] == []
 

@@ -1,6 +1,6 @@
 """Checked by the type checkers, and never run: each game and its parts have their own types."""
 
-from typing import assert_type
+from typing import Any, assert_type
 
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game, game
 from jaipur_rules.jaipur import Card, Match, Move, View
@@ -16,7 +16,7 @@ assert_type(JOHARI.rules.ruleset(), JohariRuleset)
 assert_type(game("jaipur").record, JaipurCodec)
 
 
-def records_of(found: Game) -> Codec:
+def records_of(found: Game) -> Codec[Any]:
     """A game of which nothing more is known has parts of which nothing more is known."""
     return found.record
 

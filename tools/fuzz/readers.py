@@ -9,8 +9,8 @@ from typing import Any
 
 from jaipur_rules import Cards, jaipur, johari, rulebook
 from jaipur_rules.core.errors import Impossible, NotationError, UnknownName
-from jaipur_rules.core.facts import facts_from
 from jaipur_rules.core.files import write_json
+from jaipur_rules.core.forms import Form
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
 from jaipur_rules.jaipur import encoding as jaipur_encoding
 from jaipur_rules.jaipur import record as jaipur_record
@@ -18,8 +18,7 @@ from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.johari import encoding as johari_encoding
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.rulebook import index, loading, reader
-from jaipur_rules.rulebook.words import read_vocabulary
+from jaipur_rules.rulebook import reading
 from tests.referee.agreement import check_verdict
 from tools.fuzz.refusals import check_sentence, refusing
 
@@ -124,18 +123,10 @@ def ruleset(data: bytes) -> None:
 @refusing(UnreadableData)
 def catalogue(data: bytes) -> None:
     """A file of the catalogue is read as each kind of file, or its place and its fault are named."""
-    facts = facts_from(text_of(data), "fuzz.toml")
-    assert hash(facts) == hash(facts_from(text_of(data), "again.toml"))
-    read_rules = partial(
-        reader.read_rules,
-        chapter=rulebook.load().chapters[0],
-        forms=reader.read_forms(loading.read_file("jaipur", "catalogue")),
-        index=loading.load_index(),
-    )
-    others = (reader.read_disputes, reader.read_chapters, reader.read_forms, index.read_index)
-    for read in (read_rules, *others, read_vocabulary):
+    forms: list[Form[Any]] = [reading.CHAPTERS, reading.DISPUTES, reading.RULES, reading.INDEX]
+    for form in [*forms, reading.VOCABULARY]:
         with refusing(UnreadableData):
-            read(facts)
+            hash(reading.read(form, data, "fuzz.toml"))
 
 
 @refusing(UnknownName)

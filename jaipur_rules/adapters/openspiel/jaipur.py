@@ -182,11 +182,8 @@ def _come_up(here: JaipurNode) -> list[Card]:
 
 def _face_down(here: JaipurNode) -> Cards:
     """The cards of which nobody knows where they lie in the deck."""
-    box = here.match.ruleset.box
-    if here.move is None:
-        deck = box.cards - Cards.of(Card.CAMEL, box.market_camels)
-    else:
-        deck = Cards(here.match.dealt.deck)
+    match = here.match
+    deck = match.ruleset.box.deck if here.move is None else Cards(match.dealt.deck)
     return deck - Cards(_come_up(here))
 
 

@@ -20,7 +20,7 @@ from jaipur_rules.batch.engine.layout import Numbers
 from jaipur_rules.batch.engine.switches import SIZE as SWITCHES
 from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.jaipur.encoding import ActionLayout, action_layout, tensor_layout
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import GOODS, Card
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.moves import Exchange, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -335,7 +335,7 @@ def _tokens(ruleset: Ruleset) -> dict[str, ArrayLike]:
     sums = np.zeros((len(GOODS), 10), np.int64)
     for good, pile in enumerate(piles):
         sums[good, 1 : len(pile) + 1] = np.cumsum(pile)
-    deck = _BOX.cards - Cards.of(Card.CAMEL, _BOX.market_camels)
+    deck = _BOX.deck
     return {
         "token_sums": sums,
         "token_start": np.cumsum([0, *_BOX.heights]),

@@ -2,22 +2,28 @@
 
 from collections.abc import Iterable
 
+from jaipur_rules.conformance.compare import written
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import BONUS_KEYS, GOOD_KEYS
-from jaipur_rules.jaipur.rules.cards import GOODS, Card
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX
+from jaipur_rules.jaipur.documents import GOODS_TOKENS, ORDERED
+from jaipur_rules.jaipur.encoding.plugin import ENCODING
+from jaipur_rules.jaipur.encoding.view import RESULT
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES, STANDARD_BOX
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import MoveRecord
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
-from jaipur_rules.jaipur.rules.state import Match, Values, pile
+from jaipur_rules.jaipur.rules.state import Match, Round, pile
 from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.jaipur.rules.views import TraderView, View, view
+from jaipur_rules.jaipur.rules.views import RoundView, View, view
 
 Answer = dict[str, Plain]
 """An answer: an object of JSON."""
+
+_TABLES = ENCODING.usual
+"""The fields of the document of a view."""
 
 
 def table(match: Match) -> Answer:
@@ -35,20 +41,21 @@ def table(match: Match) -> Answer:
     around: Answer = {"seals": list(match.seals), "to_move": match.to_move}
     if current is None:
         return around
-    lying: Answer = {
+    keys = "hand herd goods_won bonuses_won"
+    sides = [written(_TABLES.trader, each, keys) for each in current.traders]
+    bonuses = zip(BONUS_SIZES, map(len, current.bonuses), strict=True)
+    return {
+        **around,
         "market": str(current.market),
         "deck_size": len(current.deck),
-        "hands": [str(trader.hand) for trader in current.traders],
-        "herds": [trader.herd for trader in current.traders],
-        "goods_left": _goods(pile(match.ruleset, current.heights, good) for good in GOODS),
-        "bonuses_left": _by_pile(map(len, current.bonuses)),
-        "goods_won": [_goods(trader.goods) for trader in current.traders],
-        "bonuses_won": [_by_pile(map(_list, trader.bonuses)) for trader in current.traders],
-        "discard": _row(current.discard),
-        "starter": current.starter,
-        "ended_by": current.end and current.end.value,
+        "hands": [side["hand"] for side in sides],
+        "herds": [side["herd"] for side in sides],
+        "goods_left": _left(match.ruleset, current),
+        "bonuses_left": {str(size): left for size, left in bonuses},
+        "goods_won": [side["goods_won"] for side in sides],
+        "bonuses_won": [side["bonuses_won"] for side in sides],
+        **written(_TABLES.table, current, "discard starter ended_by=end"),
     }
-    return around | lying
 
 
 def result(match: Match) -> Answer:
@@ -67,22 +74,19 @@ def result(match: Match) -> Answer:
     current = match.round
     if current is None:
         raise RoundNotOver("jaipur.kit.not_dealt")
-    scored = score(match.ruleset, current)
+    scored = written(RESULT.fields, score(match.ruleset, current), _SCORED)
     starters = None if match.is_over else [next_starter(match, first) for first in (0, 1)]
     return {
         "ended_by": current.end and current.end.value,
-        "rupees": list(scored.rupees),
-        "camel_token": scored.camel_token,
-        "bonus_tokens": list(scored.bonus_tokens),
-        "goods_tokens": list(scored.goods_tokens),
-        "seals_taken": list(scored.seals),
-        "decided_by": scored.decided_by,
-        "counts": scored.counts,
+        **scored,
         "seals": list(match.seals),
         "over": match.is_over,
         "winner": match.winner,
         "next_starter": None if starters is None else list[Plain](starters),
     }
+
+
+_SCORED = "rupees camel_token bonus_tokens goods_tokens seals_taken=seals decided_by counts"
 
 
 def match_result(events: Iterable[Event], ruleset: Ruleset) -> Answer:
@@ -95,14 +99,11 @@ def match_result(events: Iterable[Event], ruleset: Ruleset) -> Answer:
         >>> match_result((), Ruleset())
         {'rounds': [], 'seals': [0, 0], 'over': False, 'winner': None}
     """
-    now = Match(ruleset)
-    rounds: list[Plain] = []
-    for event in events:
-        if isinstance(event, Deal) and now.round:
+    now, rounds = Match(ruleset), list[Plain]()
+    for event in (*events, None):
+        if now.round and (event is None or isinstance(event, Deal)):
             rounds.append({"starter": now.round.starter, **result(now)})
-        now = apply(now, event)
-    if now.round:
-        rounds.append({"starter": now.round.starter, **result(now)})
+        now = now if event is None else apply(now, event)
     return {"rounds": rounds, "seals": list(now.seals), "over": now.is_over, "winner": now.winner}
 
 
@@ -135,14 +136,10 @@ def seen(sight: View) -> Answer:
         "seat": sight.seat,
         "seals": list(sight.seals),
         "to_move": sight.to_move,
-        "market": str(current.market),
-        "deck_size": current.deck_size,
-        "goods_left": _goods(pile(sight.ruleset, current.heights, good) for good in GOODS),
-        "bonuses_left": _by_pile(current.bonus_sizes),
-        "discard": _row(current.discard_shown),
-        "starter": current.starter,
-        "ended_by": current.end and current.end.value,
-        "traders": [_shown(trader) for trader in current.traders],
+        **written(_TABLES.table, current, "market deck_size"),
+        "goods_left": _left(sight.ruleset, current),
+        **written(_TABLES.table, current, _LYING),
+        "traders": [written(_TABLES.trader, trader, _SIDE) for trader in current.traders],
         "memory": {
             "herds": [trader.herd for trader in current.traders],
             "known": [str(trader.known) for trader in current.traders],
@@ -150,27 +147,13 @@ def seen(sight: View) -> Answer:
     }
 
 
-def _shown(trader: TraderView) -> Plain:
-    goods = trader.goods_shown
-    return {
-        "hand": None if trader.hand is None else str(trader.hand),
-        "hand_size": trader.hand_size,
-        "herd": trader.herd_shown,
-        "goods_won": None if goods is None else _goods(goods),
-        "bonuses_won": _by_pile(map(_list, trader.bonuses)),
-    }
+_LYING = "bonuses_left discard=discard_shown starter ended_by=end"
+_SIDE = "hand hand_size herd=herd_shown goods_won=goods_shown bonuses_won"
 
 
-def _goods(piles: Iterable[Values]) -> Plain:
-    return dict[str, Plain](zip(GOOD_KEYS, map(_list, piles), strict=True))
-
-
-def _by_pile(values: Iterable[Plain]) -> Plain:
-    return dict[str, Plain](zip(BONUS_KEYS, values, strict=True))
-
-
-def _list(values: Iterable[Plain]) -> Plain:
-    return list(values)
+def _left(ruleset: Ruleset, current: Round | RoundView) -> Plain:
+    """The tokens that are left in each goods pile."""
+    return GOODS_TOKENS.write(tuple(pile(ruleset, current.heights, good) for good in GOODS))
 
 
 def effects_of(record: MoveRecord) -> Answer:
@@ -184,7 +167,7 @@ def effects_of(record: MoveRecord) -> Answer:
         {'drawn': '', 'tokens': [4, 3, 2], 'bonus': 3}
     """
     return {
-        "drawn": _row(record.drawn),
+        "drawn": ORDERED.write(record.drawn),
         "tokens": list(record.goods_tokens),
         "bonus": record.bonus,
     }
@@ -197,7 +180,8 @@ def rupees_of_move(effects: Answer) -> Plain:
         >>> rupees_of_move({"drawn": "", "tokens": [4, 3, 2], "bonus": 3})
         12
     """
-    return sum(Node(effects["tokens"]).wholes()) + _number(effects["bonus"])
+    bonus = effects["bonus"]
+    return sum(Node(effects["tokens"]).wholes()) + (bonus if isinstance(bonus, int) else 0)
 
 
 def rupees_of_table(table: Answer) -> Plain:
@@ -221,11 +205,3 @@ def rupees_of_table(table: Answer) -> Plain:
 
 def _total(piles: Node) -> int:
     return sum(sum(Node(pile).wholes()) for pile in piles.object().values())
-
-
-def _number(value: Plain) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _row(cards: Iterable[Card]) -> str:
-    return "".join(map(str, cards))

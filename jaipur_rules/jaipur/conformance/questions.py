@@ -1,11 +1,11 @@
 """The Jaipur plug-in of the conformance kit, the moves that it proposes, and its rules as an engine that the runner can judge."""
 
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import pairwise, takewhile
 from types import MappingProxyType
 from typing import ClassVar
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Kinds, Question, Setup
+from jaipur_rules.conformance.answers import Kinds, Question, Questions, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
@@ -15,9 +15,10 @@ from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.jaipur.conformance import answers
 from jaipur_rules.jaipur.conformance.diagnosis import DIAGNOSIS
-from jaipur_rules.jaipur.documents import BONUS_TOKENS, GOOD_KEYS, ORDERED, RULESET, SEAT
+from jaipur_rules.jaipur.documents import GOOD_KEYS, RULESET
 from jaipur_rules.jaipur.encoding import VIEW_KEYS
 from jaipur_rules.jaipur.record import CODEC, KnownDeal, Record, RoundRecord
+from jaipur_rules.jaipur.record.codec import DEAL
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
@@ -74,16 +75,7 @@ class JaipurQuestions(Questions):
         ),
     )
     chance: ClassVar[tuple[type, ...]] = (Deal,)
-    chance_form = record(
-        _dealt,
-        Field(
-            "deal",
-            record(
-                Deal, Field("first", SEAT), Field("deck", ORDERED), Field("bonuses", BONUS_TOKENS)
-            ),
-            of=lambda event: event,
-        ),
-    )
+    chance_form = record(_dealt, Field("deal", record(Deal, *DEAL.fields), of=lambda event: event))
     matches = 20
     longest = 600
     shows_all = True
@@ -91,16 +83,13 @@ class JaipurQuestions(Questions):
 
     def game_of(self, setup: Setup, events: tuple[Event, ...], /) -> Record:
         """Return the events as a record that claims nothing."""
-        rounds: list[tuple[Deal, list[Move]]] = []
-        for event in events:
-            if isinstance(event, Deal):
-                rounds.append((event, []))
-            else:
-                rounds[-1][1].append(event)
-        return Record(
-            setup.ruleset,
-            tuple(RoundRecord(KnownDeal.of(dealt), tuple(moves)) for dealt, moves in rounds),
+        deals = {place: event for place, event in enumerate(events) if isinstance(event, Deal)}
+        moves = [None if isinstance(event, Deal) else event for event in events]
+        rounds = tuple(
+            RoundRecord(KnownDeal.of(deals[place]), filter(None, moves[place:end]))
+            for place, end in pairwise((*deals, len(events)))
         )
+        return Record(setup.ruleset, rounds)
 
     def rounds_of(self, events: Iterable[Event], /) -> int:
         """Return the number of deals."""
@@ -163,13 +152,8 @@ class JaipurQuestions(Questions):
 
     def last_moves(self, events: Iterable[Event], /) -> tuple[str, ...]:
         """Return the moves of the last round."""
-        moves: list[str] = []
-        for event in events:
-            if isinstance(event, Deal):
-                moves.clear()
-            else:
-                moves.append(str(event))
-        return tuple(moves)
+        last = takewhile(lambda event: not isinstance(event, Deal), reversed([*events]))
+        return tuple(map(str, last))[::-1]
 
     def viewer(self, state: Match, /) -> Seat | None:
         """Return who is to move in the round, or was when it ended."""

@@ -79,7 +79,7 @@ _herd = Form[Herd](
     lambda herd: herd, _shown, {"anyOf": [whole().schema, {"enum": ["some", "none"]}]}
 )
 
-_RESULT = record(
+RESULT = record(
     RoundResult,
     Field("rupees", PAIR, "Each seat's total, the camel token included."),
     Field(
@@ -94,6 +94,7 @@ _RESULT = record(
     Field("counts", truth, "Whether the round counts towards a limit of rounds."),
     title="RoundResultDocument",
 )
+"""The form of what a round came to."""
 
 # --- how a field stands in a line ---
 
@@ -354,9 +355,7 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
             column(optional(member(EndReason)), _PHASE, line_place=98, array_place=51),
             "The id of the rule that has ended the round; null while it is being played.",
         ),
-        Field(
-            "result", optional(_RESULT), "What the round came to; null while it is being played."
-        ),
+        Field("result", optional(RESULT), "What the round came to; null while it is being played."),
         Field(
             "traders",
             column(listed(trader, 2, fault="jaipur.view.traders"), line_place=21),

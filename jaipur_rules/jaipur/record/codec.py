@@ -1,24 +1,29 @@
 """The codec of Jaipur's records: ruleset, rounds, and the result that is claimed."""
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache, partial, reduce
-from os import PathLike
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, ClassVar
 
-from attrs import Factory, define, evolve
+from attrs import evolve
 
 from jaipur_rules.core import forms
-from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
-from jaipur_rules.core.forms import Field, Form, listed, optional, parsed, record
+from jaipur_rules.core.forms import Field, Form, faults_of, listed, optional, record
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain
-from jaipur_rules.jaipur.documents import BONUS_TOKENS, MOVE, ORDERED, PAIR, RULESET, SEAT
+from jaipur_rules.core.strict_json import Node, Path, Plain
+from jaipur_rules.jaipur.documents import (
+    BONUS_KEYS,
+    BONUS_TOKENS,
+    MOVE,
+    ORDERED,
+    PAIR,
+    RULESET,
+    SEAT,
+)
 from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, RoundClaim, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -32,12 +37,15 @@ from jaipur_rules.record.claims import (
     claims_in,
     drawn,
     names_form,
+    played_by,
+    result,
     with_claims,
 )
 from jaipur_rules.record.codec import Codec
+from jaipur_rules.record.replay import Pieces
 
 
-class JaipurCodec(Codec):
+class JaipurCodec(Codec[Record]):
     """The records of Jaipur, as text and in files.
 
     Example:
@@ -47,10 +55,12 @@ class JaipurCodec(Codec):
         True
     """
 
-    if TYPE_CHECKING:
+    chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
 
-        def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Record: ...
-        def load_record(self, path: str | PathLike[str], *, limit: int = LIMIT) -> Record: ...
+    @property
+    def usual(self) -> Ruleset:
+        """The default rules."""
+        return DEFAULT_RULESET
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -74,98 +84,50 @@ class JaipurCodec(Codec):
         self.read(Node(body))
         return body
 
-    def record_of(
-        self,
-        events: Iterable[Event],
-        *,
-        players: int | None = None,
-        ruleset: Ruleset | str | None = None,
-    ) -> Record:
-        """The record of a match that was played, with the right results.
-
-        Args:
-            events: The deals and the moves, in order.
-            players: How many traders there are: two.
-            ruleset: The rules it was played by; None for the default.
-
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal comes when it cannot.
-            ImpossibleDeal: A deal is not the box of the ruleset.
-
-        Example:
-            >>> from jaipur_rules import TakeCamels, deal
-            >>> CODEC.record_of([deal(seed=7), TakeCamels()]).rounds[0].moves
-            (TakeCamels(),)
-        """
-        usual = DEFAULT_RULESET if ruleset is None else to_ruleset(ruleset)
-        match = JAIPUR.rules.start(JAIPUR.rules.seats[0] if players is None else players, usual)
-        rounds: list[_Draft] = []
+    def made(self, start: Match, events: Iterable[Event], /) -> Record:
+        """The record of the deals and the moves, with the right results."""
+        match, rounds = start, list[tuple[Deal, list[Move]]]()
+        ends: list[Match] = []
         for event in events:
             match = apply(match, event)
             if isinstance(event, Deal):
-                rounds.append(_Draft(KnownDeal.of(event)))
+                rounds.append((event, []))
+                ends.append(match)
             else:
-                rounds[-1].moves.append(event)
-                rounds[-1].claim = _right_claim(match)
-        claim = MatchClaim.of(match) if match.is_over else None
-        return Record(
-            usual,
-            tuple(RoundRecord(each.deal, tuple(each.moves), each.claim) for each in rounds),
-            claim,
+                rounds[-1][1].append(event)
+                ends[-1] = match
+        parts = (
+            RoundRecord(KnownDeal.of(dealt), tuple(moves), _right_claim(end))
+            for (dealt, moves), end in zip(rounds, ends, strict=True)
         )
+        claim = MatchClaim.of(match) if match.is_over else None
+        return Record(start.ruleset, tuple(parts), claim)
 
-    def setup(self, record: Record, /) -> tuple[int, Ruleset]:
-        """How many play in a record, and by which rules."""
-        return JAIPUR.rules.seats[0], record.ruleset
+    def completed(self, event: KnownDeal, match: Match, /) -> Deal:
+        """A deal with the rest of the box for what is not known of it."""
+        return event.completed(match.ruleset)
 
-    def known_events(self, record: Record, /) -> tuple[Event, ...]:
-        """The events of a record.
+    def piles(self, event: KnownDeal | Deal, /) -> tuple[tuple[str, Path, Pieces], ...]:
+        """The deck and the piles of bonus tokens of a deal."""
+        tokens = zip(BONUS_KEYS, event.bonuses, strict=True)
+        bonuses = (("token", ("bonuses", size), pile) for size, pile in tokens)
+        return ("card", ("deck",), event.deck), *bonuses
 
-        Raises:
-            UnexpectedEvent: A deal is not known whole, so the next card would be anybody's guess.
-            ImpossibleDeal: The box of the ruleset cannot make a deal.
-        """
-        for number, part in enumerate(record.rounds, 1):
-            cards, tokens = part.deal.hidden(record.ruleset)
-            if cards or any(tokens):
-                raise UnexpectedEvent("jaipur.session.unknown_deal", number=number)
-        return record.events
+    def lying(self, match: Match, /) -> tuple[int, ...]:
+        """How many cards are in the deck, and how many tokens in each pile of bonus tokens."""
+        return len(match.dealt.deck), *map(len, match.dealt.bonuses)
 
-    def as_drawn(self, record: Record, /) -> Record:
-        """The record with each deal cut after the last card and the last tokens that were drawn.
-
-        It is what people who saw the whole match know, and it is judged as the
-        whole record is.
-
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal comes when it cannot.
-            ImpossibleDeal: A deal is not the box of the ruleset.
-
-        Example:
-            >>> from jaipur_rules import deal
-            >>> len(CODEC.as_drawn(CODEC.record_of([deal(seed=7)])).rounds[0].deal.deck)
-            12
-        """
-        match = Match(record.ruleset)
-        rounds: list[RoundRecord] = []
-        for part in record.rounds:
-            match = reduce(apply, part.moves, apply(match, part.deal.completed(record.ruleset)))
-            rounds.append(evolve(part, deal=_drawn(part.deal, match)))
+    def cut(self, record: Record, piles: Iterable[Sequence[Pieces]], /) -> Record:
+        """The record with these decks and bonus tokens in its deals."""
+        parts = zip(record.rounds, piles, strict=True)
+        rounds = (
+            evolve(part, deal=evolve(part.deal, deck=deck, bonuses=bonuses))
+            for part, (deck, *bonuses) in parts
+        )
         return evolve(record, rounds=tuple(rounds))
 
 
 CODEC = JaipurCodec(JAIPUR.name)
-
-
-@define
-class _Draft:
-    """A round of a record that is being written."""
-
-    deal: KnownDeal
-    moves: list[Move] = Factory(list[Move])
-    claim: RoundClaim | None = None
 
 
 def _right_claim(match: Match) -> RoundClaim | None:
@@ -174,19 +136,7 @@ def _right_claim(match: Match) -> RoundClaim | None:
     return RoundClaim.of(score(match.ruleset, current)) if current and current.end else None
 
 
-def _drawn(dealt: KnownDeal, match: Match) -> KnownDeal:
-    """The part of a deal that was drawn."""
-    current, rules = match.round, match.ruleset
-    left = (len(current.deck), tuple(map(len, current.bonuses))) if current else dealt.hidden(rules)
-    cards = rules.box.deck_size - left[0]
-    bonuses = tuple(
-        known[: len(pile) - rest]
-        for known, pile, rest in zip(dealt.bonuses, rules.bonus_tokens, left[1], strict=True)
-    )
-    return KnownDeal(dealt.deck[:cards], bonuses, dealt.first)
-
-
-_DEAL = record(
+DEAL = record(
     KnownDeal,
     Field("first", SEAT, "A coin toss: who starts where the rules leave it to chance."),
     Field(
@@ -197,6 +147,7 @@ _DEAL = record(
     ),
     Field("bonuses", BONUS_TOKENS),
 )
+"""The form of a deal, as far as it is known."""
 
 
 def _seal(node: Node) -> tuple[Seat, ...]:
@@ -248,22 +199,11 @@ _MATCH_CLAIM = record(
     empty="jaipur.record.result_of_match",
 )
 
-_MOVES = listed(
-    claimed_form(
-        MOVE, by(SEAT), TOKENS, BONUS, drawn(parsed(lambda letters: str(Cards.parse(letters))))
-    )
-)
+_MOVES = listed(claimed_form(MOVE, by(SEAT), TOKENS, BONUS, drawn(Cards.parse)))
 
 
 def _round(*, moves: tuple[Claimed[Move], ...], **others: Any) -> RoundRecord:
     return RoundRecord(moves=tuple(move for move, _ in moves), said=claims_in(moves), **others)
-
-
-def _deal_faults(ruleset: Ruleset, part: RoundRecord) -> Iterator[tuple[str, Message]]:
-    try:
-        part.deal.check(ruleset)
-    except ImpossibleDeal as error:
-        yield "deal", error.message
 
 
 @lru_cache(maxsize=16)
@@ -271,35 +211,25 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
     """The form of the records under a ruleset, without the envelope.
 
     Example:
-        >>> record_form(DEFAULT_RULESET).write(Record())
+        >>> record_form(Ruleset()).write(Record())
         {'ruleset': 'space-cowboys-2019', 'rounds': []}
     """
     round_ = record(
         _round,
-        Field("deal", _DEAL),
+        Field("deal", DEAL),
         Field(
             "moves",
             _MOVES,
             "The moves in order, by turns.",
             of=lambda part: with_claims(part.moves, part.said),
         ),
-        Field(
-            "result",
-            _ROUND_CLAIM,
-            "The claimed result of the round, which the referee checks.",
-            attribute="claim",
-            default=None,
-        ),
+        result(_ROUND_CLAIM, of="round"),
         title="round",
-        faults=partial(_deal_faults, ruleset),
+        faults=faults_of("deal", lambda part: part.deal.check(ruleset)),
     )
     return record(
         Record,
-        Field(
-            "ruleset",
-            RULESET,
-            "The rules that were played by: a name, or the switches that differ from the default.",
-        ),
+        played_by(RULESET),
         Field(
             "players",
             names_form(2),
@@ -313,11 +243,5 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
             listed(round_),
             "The rounds in order. The last may lack its end: unfinished play is legal.",
         ),
-        Field(
-            "result",
-            _MATCH_CLAIM,
-            "The claimed result of the match, which the referee checks.",
-            attribute="claim",
-            default=None,
-        ),
+        result(_MATCH_CLAIM),
     )

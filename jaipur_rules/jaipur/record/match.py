@@ -2,17 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import accumulate
-from operator import lt
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
-from attrs import define, field, frozen
+from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Path
 from jaipur_rules.core.values import (
     instance_of,
     print_face_down,
@@ -29,10 +25,11 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
-from jaipur_rules.jaipur.rules.state import Match, Round, RoundResult, Values
-from jaipur_rules.jaipur.rules.transition import Event, apply
-from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
+from jaipur_rules.jaipur.rules.state import Match, RoundResult, Values
+from jaipur_rules.jaipur.rules.transition import Event
+from jaipur_rules.record.claims import Claims, MoveClaim, ResultClaim, to_claims, with_claims
 from jaipur_rules.record.codec import AnyRecord
+from jaipur_rules.record.replay import Step
 
 
 @frozen(order=False, repr=False)
@@ -99,7 +96,7 @@ of diamond, and at most 6 can be there
         """
         ruleset = to_ruleset(ruleset)
         self.check(ruleset)
-        cards = _deck_of(ruleset) - Cards(self.deck)
+        cards = ruleset.box.deck - Cards(self.deck)
         piles = tuple(
             known + tuple(sorted((Counter(pile) - Counter(known)).elements(), reverse=True))
             for known, pile in zip(self.bonuses, ruleset.bonus_tokens, strict=True)
@@ -121,7 +118,7 @@ of diamond, and at most 6 can be there
             raise impossible_deal(faults)
 
     def _faults(self, ruleset: Ruleset) -> Iterator[Message]:
-        there, counts = _deck_of(ruleset), Counter(self.deck)
+        there, counts = ruleset.box.deck, Counter(self.deck)
         for card in Card:
             if counts[card] > there.count(card):
                 yield Message(
@@ -145,12 +142,8 @@ of diamond, and at most 6 can be there
         return f"KnownDeal(deck={deck!r}, bonuses={self.bonuses!r}, first={self.first!r})"
 
 
-def _deck_of(ruleset: Ruleset) -> Cards:
-    return ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
-
-
 @frozen(order=False)
-class RoundClaim:
+class RoundClaim(ResultClaim):
     """A record's claim about the result of a round.
 
     Attributes:
@@ -171,10 +164,6 @@ class RoundClaim:
     rupees: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
     seals: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a claim of nothing."""
-        _say_something(self.rupees, self.seals)
-
     @classmethod
     def of(cls, result: RoundResult) -> "RoundClaim":
         """The claim that is right for a result."""
@@ -182,7 +171,7 @@ class RoundClaim:
 
 
 @frozen(order=False)
-class MatchClaim:
+class MatchClaim(ResultClaim):
     """A record's claim about the result of the match.
 
     Attributes:
@@ -204,19 +193,10 @@ class MatchClaim:
     seals: tuple[int, int] | None = field(default=None, converter=optional(to_pair))
     winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
-    def __attrs_post_init__(self) -> None:
-        """Refuse a claim of nothing."""
-        _say_something(self.seals, self.winners)
-
     @classmethod
     def of(cls, match: Match) -> "MatchClaim":
         """The claim that is right for a match, over or not."""
-        return cls(match.seals, match.outcome.winners if match.outcome else ())
-
-
-def _say_something(*claims: tuple[int, ...] | None) -> None:
-    if all(claim is None for claim in claims):
-        raise NotationError("record.empty_claim")
+        return cls(match.seals, match.winners)
 
 
 def _to_moves(moves: Iterable[Move]) -> tuple[Move, ...]:
@@ -263,6 +243,7 @@ class Record(AnyRecord):
     """A match as somebody recorded it. Nothing in it has been judged.
 
     Attributes:
+        players: How many traders there are: two.
         ruleset: The rules it was played by.
         rounds: The rounds, in order; the last may lack its end.
         claim: The claimed result of the match; None if none is claimed.
@@ -288,6 +269,8 @@ class Record(AnyRecord):
     )
     claim: MatchClaim | None = field(default=None, validator=instance_of(MatchClaim, None))
 
+    players = 2
+
     _repr_pretty_ = print_face_down
 
     @property
@@ -303,116 +286,17 @@ class Record(AnyRecord):
             for event in (part.deal.completed(self.ruleset), *part.moves)
         )
 
-    @property
-    def plies(self) -> int:
-        """The number of moves in all rounds."""
-        return sum(len(part.moves) for part in self.rounds)
+    def steps(self) -> Iterator[Step]:
+        """Yield the deal, the moves and the end of each round, and the end of the match."""
+        for number, part in enumerate(self.rounds, 1):
+            claim = part.claim
+            yield Step(part.deal, ("rounds", number - 1), round=number, claim=claim)
+            for ply, (move, said) in enumerate(with_claims(part.moves, part.said), 1):
+                yield Step(move, round=number, ply=ply, said=said, claim=claim)
+            yield Step(round=number, claim=claim)
+        yield Step(claim=self.claim)
 
-    def match(self) -> Match:
-        """The match that the events make, by the rules of the record.
+    if TYPE_CHECKING:
 
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal comes when it cannot.
-            ImpossibleDeal: The box of the ruleset cannot make a deal.
-
-        Example:
-            >>> from jaipur_rules import deal
-            >>> from jaipur_rules.jaipur.record import record_of
-            >>> rules = Ruleset(bonus_table="6-6-6")
-            >>> record_of([deal(seed=7, ruleset=rules)], ruleset=rules).match().ruleset == rules
-            True
-        """
-        return self.states()[-1]
-
-    def states(self) -> tuple[Match, ...]:
-        """The match before each event, by the rules of the record, and after the last.
-
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal comes when it cannot.
-            ImpossibleDeal: The box of the ruleset cannot make a deal.
-
-        Example:
-            >>> from jaipur_rules import TakeCamels, deal
-            >>> from jaipur_rules.jaipur.record import record_of
-            >>> states = record_of([deal(seed=7), TakeCamels()]).states()
-            >>> [state.to_move for state in states]
-            [None, 1, 0]
-        """
-        return tuple(accumulate(self.events, apply, initial=Match(self.ruleset)))
-
-
-def drawn_too_much(current: Round, hidden: tuple[int, tuple[int, ...]]) -> tuple[str, ...] | None:
-    """The place where a round drew more of its deal than is known.
-
-    Args:
-        current: The round now.
-        hidden: What of the deal is not known, as `KnownDeal.hidden` says.
-
-    Returns:
-        The keys, in the deal, of what was drawn and not known; None if all was known.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> drawn_too_much(new_match(seed=7).round, (41, (0, 0, 0)))
-        ('deck',)
-    """
-    cards, tokens = hidden
-    if len(current.deck) < cards:
-        return ("deck",)
-    if any(map(lt, map(len, current.bonuses), tokens)):
-        sizes = zip(BONUS_SIZES, current.bonuses, tokens, strict=True)
-        return "bonuses", next(str(size) for size, left, unknown in sizes if len(left) < unknown)
-    return None
-
-
-@define
-class Replay:
-    """A match that is played again from its record, and how much of the last deal is not known.
-
-    Attributes:
-        match: The match now.
-        hidden: How many cards, and how many tokens of each bonus pile, are not known.
-        rounds: How many rounds have been dealt.
-
-    Example:
-        >>> from jaipur_rules import deal
-        >>> replay = Replay(Match())
-        >>> replay.apply(KnownDeal(deal(seed=7).deck[:11], ((), (), ())))
-        >>> replay.unknown()
-        ('card', ('rounds', 0, 'deal', 'deck'))
-    """
-
-    match: Match
-    hidden: tuple[int, tuple[int, ...]] = (0, (0,) * len(BONUS_SIZES))
-    rounds: int = 0
-
-    _repr_pretty_ = print_face_down
-
-    @property
-    def next(self) -> Path:
-        """The place in the record of the next round."""
-        return "rounds", self.rounds
-
-    def apply(self, event: Move | KnownDeal) -> None:
-        """Let an event happen, the rest of a deal being filled in.
-
-        Raises:
-            IllegalMove: It is a move that breaks a rule.
-            UnexpectedEvent: It is a deal, and none is awaited.
-            ImpossibleDeal: The box cannot make the deal.
-        """
-        if not isinstance(event, KnownDeal):
-            self.match = apply(self.match, event)
-            return
-        self.match = apply(self.match, event.completed(self.match.ruleset))
-        self.hidden, self.rounds = event.hidden(self.match.ruleset), self.rounds + 1
-
-    def unknown(self) -> tuple[str, Path] | None:
-        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
-        place = drawn_too_much(self.match.dealt, self.hidden)
-        if place is None:
-            return None
-        what = "card" if place == ("deck",) else "token"
-        return what, ("rounds", self.rounds - 1, "deal", *place)
+        def match(self) -> Match: ...
+        def states(self) -> tuple[Match, ...]: ...

@@ -63,6 +63,7 @@ class Session(session.Session):
         def match(self) -> Match: ...
         def legal_moves(self) -> tuple[Move, ...]: ...
         def view(self, seat: Seat | None) -> View: ...
+        def record(self) -> Record: ...
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:
@@ -81,7 +82,3 @@ class Session(session.Session):
         """
         events = CODEC.known_events(of_type(Record, record))
         return cls(events, ruleset=record.ruleset, seed=seed)
-
-    def record(self) -> Record:
-        """The record of the match so far, with the right results."""
-        return CODEC.record_of(self.events, ruleset=self.ruleset)

@@ -38,17 +38,15 @@ def standing(match: Match) -> Iterator[Derivation]:
     if match.round is None:
         return
     end = match.round.end
+    stands = "ended" if end else "goes_on"
+    yield _answer("round_end", stands, _of_round_end(match), by=end and end.value)
     if end is None:
-        yield _answer("round_end", "goes_on", _of_round_end(match), by=None)
         return
-    yield _answer("round_end", "ended", _of_round_end(match), by=end.value)
-    found = score(match.ruleset, match.round)
-    mine, other = found.rupees
+    found = score(match)
+    (mine, other), takers = found.rupees, ("none", "one", "both")[len(found.seals)]
     yield _answer("score", "total", _of_score(match, found), first=mine, second=other)
-    takers = {"trader": found.seals[0]} if len(found.seals) == 1 else {}
-    yield _answer(
-        "seal", ("none", "one", "both")[len(found.seals)], _of_seal(match, found), **takers
-    )
+    taker = {"trader": found.seals[0]} if takers == "one" else {}
+    yield _answer("seal", takers, _of_seal(match, found), **taker)
     winner = {} if match.winner is None else {"trader": match.winner}
     result = "won" if winner else "drawn" if match.is_over else "goes_on"
     yield _answer("winner", result, _of_match(match), **winner)
@@ -108,20 +106,17 @@ def _of_sale(before: Match, good: Card, cards: int, record: MoveRecord, hand: in
     left = len(before.dealt.bonuses[BONUS_SIZES.index(size)]) if enough else 0
     cut = enough and record.end is EndReason.PILES and rules.third_pile_bonus
     dry = enough and not left and cut != "cut_off"
-    lower, rewarded = (
-        "nothing" if drawn is None else "next_lower",
-        "BON-2" if size == most else "BON-1",
-    )
+    lower = "nothing" if drawn is None else "next_lower"
+    rewarded = "BON-2" if size == most else "BON-1"
     yield step("BOX-2", "pile" if lying else "empty", good=good, pile=lying)
     taken = {"cards": cards, "tokens": tokens, "rupees_paid": sum(tokens)}
     yield step("SEL-5", "paid" if tokens else "nothing", **taken)
-    yield step(
-        "SEL-6", paid < cards and "short", cards=cards, token_count=paid, unpaid=cards - paid
-    )
+    short, counts = paid < cards, {"cards": cards, "token_count": paid}
+    yield step("SEL-6", short and "short", **counts, unpaid=cards - paid)
     yield step("SEL-7", not tokens and "nothing", sale_without_tokens=rules.sale_without_tokens)
     yield step("BON-1", not enough and "too_few", cards=cards, least=least)
     yield step(rewarded, enough and "pile", cards=cards, pile_size=size, left=left)
-    yield step("BON-4", enough and paid < cards and "full", cards=cards, token_count=paid)
+    yield step("BON-4", enough and short and "full", **counts)
     yield step("BON-6", cut, third_pile_bonus=rules.third_pile_bonus)
     yield step("BON-5", dry and lower, pile_size=size, empty_bonus_pile=rules.empty_bonus_pile)
     yield step("BON-3", won is not None and "drawn", pile_size=drawn, rupees_won=won)

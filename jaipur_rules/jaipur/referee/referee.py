@@ -5,7 +5,7 @@ after the end of the match (rules MAT-1, MAT-4). Moves after the end of a round 
 
 Example:
     >>> from jaipur_rules import deal
-    >>> from jaipur_rules.jaipur.record import RoundRecord
+    >>> from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
     >>> opening = RoundRecord(KnownDeal.of(deal(seed=7)), (TakeCamels(), Sell(Card.DIAMOND, 1)))
     >>> verdict = REFEREE.judge(Record(rounds=(opening,)))
     >>> verdict.status, verdict.round, verdict.ply, [v.rule for v in verdict.violations]
@@ -13,20 +13,18 @@ Example:
 """
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar, assert_never
+from typing import Self, assert_never, get_args
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import NotationError, Violation
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.forms import Field, listed, optional, plain_record, text
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.jaipur.documents import MOVE, PAIR, SEAT
-from jaipur_rules.jaipur.record import KnownDeal, MatchClaim, Record, RoundClaim
-from jaipur_rules.jaipur.record.match import Replay
+from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, starter
 from jaipur_rules.jaipur.rules.cards import Card, Cards
-from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
@@ -34,10 +32,10 @@ from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.typed_moves import read_move
 from jaipur_rules.record.claims import MoveClaim
-from jaipur_rules.referee.claims import SAID, WrongClaim, wrong_result
+from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.documents import verdict_form
-from jaipur_rules.referee.referee import Referee, Step
-from jaipur_rules.referee.verdicts import AnyVerdict
+from jaipur_rules.referee.referee import Referee
+from jaipur_rules.referee.verdicts import AnyVerdict, Compared
 
 _SCORE = plain_record(
     Field("rupees", PAIR),
@@ -73,11 +71,10 @@ class Verdict(AnyVerdict):
     """
 
     game = JAIPUR
-    chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
     form = verdict_form(
         seat=SEAT,
         place=("round",),
-        about=("rupees", "seal", "seals", "winner", *SAID),
+        about=("rupees", "seal", "seals", "winner", "by", "tokens", "bonus", "drawn"),
         result=(
             Field("rounds", listed(_SCORE), attribute="results"),
             Field("seals", PAIR),
@@ -110,65 +107,39 @@ class Verdict(AnyVerdict):
         number = self.round or len(self.results) + 1
         return {"round": number, "first": first, "second": second, "most": most, "least": least}
 
+    def settled(self, step: Step) -> Self:
+        """The verdict with the result of a round, and what is claimed of it or of the match and wrong."""
+        if step.round is None or not self.match.dealt.end:
+            return super().settled(step)
+        ended = evolve(self, results=(*self.results, score(self.match)))
+        return super(Verdict, ended).settled(step)
 
-_ROUND_ENDS: tuple[str, ...] = ("END-1", "END-2")
-"""The rules by which a round ends, unless a house rule ends it."""
-
-
-def _steps(record: Record) -> Iterator[Step]:
-    """Yield the deal, the moves and the end of each round, and the end of the match."""
-    for number, part in enumerate(record.rounds, 1):
-        said, claim = {each.at: each for each in part.said}, part.claim
-        for ply, event in enumerate((part.deal, *part.moves)):
-            of_move = said.get(ply - 1)
-            yield Step(event, round=number, ply=ply or None, said=of_move, claim=claim)
-        yield Step(round=number, claim=claim)
-    yield Step(claim=record.claim)
-
-
-def _settle(verdict: Verdict, step: Step) -> Verdict:
-    """Return the verdict with the result of a round, and what is claimed of it or of the match and wrong."""
-    match = verdict.match
-    if step.round is not None and match.dealt.end:
-        results = (*verdict.results, score(match.ruleset, match.dealt))
-        verdict = evolve(verdict, results=results)
-    return verdict.with_wrong(_wrong(verdict, step))
-
-
-def _wrong(verdict: Verdict, step: Step) -> Iterator[WrongClaim]:
-    match, claim, number = verdict.match, step.claim, step.round
-    if isinstance(claim, RoundClaim):
-        rupees = seals = None
-        rupees_by = seal_by = _ROUND_ENDS
-        if match.dealt.end:
-            result = verdict.results[-1]
-            rupees, seals = result.rupees, result.seals
-            rupees_by, seal_by = ("SCO-3",), (result.decided_by,)
-        yield from wrong_result("jaipur", "rupees", claim.rupees, rupees, rupees_by, number=number)
-        yield from wrong_result("jaipur", "seal", claim.seals, seals, seal_by, number=number)
-    elif isinstance(claim, MatchClaim):
-        right, ended = MatchClaim.of(match), (_ended_by(match),)
-        decided = tuple(result.decided_by for result in verdict.results)
-        shown = tuple(
-            Message("jaipur.referee.decided", round=place, rule=rule)
-            for place, rule in enumerate(decided, 1)
-        )
-        rules = tuple(dict.fromkeys(decided)) or ended
-        yield from wrong_result("jaipur", "seals", claim.seals, right.seals, rules, shown=shown)
-        # While the match goes on, a claim that nobody has won yet is right.
-        won = claim.winners if match.is_over else claim.winners or None
-        winners = right.winners if match.is_over else None
-        yield from wrong_result("jaipur", "winner", won, winners, ended)
+    def compared(self, claim: object) -> Iterator[Compared]:
+        """What is claimed of the last round or of the match, and what is right."""
+        match, ended = self.match, (_ended_by(self.match),)
+        if isinstance(claim, RoundClaim):
+            goes_on = ("END-1", "END-2")  # unless a house rule ends the round
+            result = self.results[-1] if match.dealt.end else None
+            rupees, seals = (result.rupees, result.seals) if result else (None, None)
+            decided_by = (result.decided_by,) if result else goes_on
+            yield "rupees", claim.rupees, rupees, ("SCO-3",) if result else goes_on, ()
+            yield "seal", claim.seals, seals, decided_by, ()
+        elif isinstance(claim, MatchClaim):
+            decided = tuple(result.decided_by for result in self.results)
+            shown = tuple(
+                Message("jaipur.referee.decided", round=place, rule=rule)
+                for place, rule in enumerate(decided, 1)
+            )
+            rules = tuple(dict.fromkeys(decided)) or ended
+            yield "seals", claim.seals, match.seals, rules, shown
+            # While the match goes on, a claim that nobody has won yet is right.
+            won = claim.winners if match.is_over else claim.winners or None
+            yield "winner", won, match.winners if match.is_over else None, ended, ()
 
 
 def _ended_by(match: Match) -> str:
     """The id of the rule that has ended a match, or that would end it."""
     return match.outcome.decided_by if match.outcome else "MAT-1"
-
-
-def _misplaced(match: Match, event: Deal) -> Violation:
-    """Return the rule that a deal breaks while a round is played, or after the end."""
-    return Violation(_ended_by(match) if match.is_over else "TRN-4")
 
 
 def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
@@ -178,43 +149,36 @@ def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
     return MoveClaim(tokens=made.goods_tokens, bonus=bonus, drawn=f"{Cards(made.drawn)}")
 
 
-def _read_move(text: str) -> Move:
-    """Return the move that somebody has typed, if it names the kind of every card.
-
-    Raises:
-        NotationError: It is none, or speaks of goods or cards of no kind.
-    """
-    move = read_move(text).move
-    if move is None:
-        raise NotationError("jaipur.notation.no_move", text=text)
-    return move
-
-
 def _mildest(move: Move) -> Position:
     """Return a position with the cards taken in the market, and those given in the hand and the herd."""
-    taken = given = Cards()
     match move:
         case TakeGood(good):
-            taken = Cards.of(good)
+            taken, given = Cards.of(good), Cards()
         case TakeCamels():
-            taken = Cards.of(Card.CAMEL)
-        case Exchange():
-            taken, given = move.taken, move.given
+            taken, given = Cards.of(Card.CAMEL), Cards()
+        case Exchange(taken, given):
+            pass
         case Sell(good, count):
-            given = Cards.of(good, count)
+            taken, given = Cards(), Cards.of(good, count)
         case _:
             assert_never(move)
     missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))
     return Position(taken + Cards.of(Card.CAMEL, missing), given.goods, given.camels)
 
 
+def _all_of(move: Move) -> tuple[Move, str] | None:
+    """All the camels, if a number of them is what was named."""
+    match move:
+        case Exchange(taken, given) if taken.kinds == (Card.CAMEL,) and not given:
+            return TakeCamels(), "CAM-1"
+        case _:
+            return None
+
+
 REFEREE = Referee(
     game=JAIPUR,
     verdict=Verdict,
-    replay=lambda record: Replay(Match(record.ruleset)),
-    steps=_steps,
-    settle=_settle,
-    misplaced=_misplaced,
+    misplaced=lambda match, _: Violation(_ended_by(match) if match.is_over else "TRN-4"),
     brought=_brought,
     settled_by={"by": "TRN-1", "tokens": "SEL-5", "bonus": "BON-1", "drawn": "TAK-3"},
     did={TakeGood: "take", TakeCamels: "take", Exchange: "exchange", Sell: "sell"},
@@ -224,6 +188,8 @@ REFEREE = Referee(
     standing=standing,
     chance=lambda match, deal: [starter(match, deal)],
     effects=effects,
-    read_move=_read_move,
+    read_move=lambda text: read_move(text).move,
+    asked=get_args(Move),
     mildest=_mildest,
+    all_of=_all_of,
 )

@@ -120,6 +120,11 @@ class Box:
         return len(self.cards) - self.market_camels
 
     @property
+    def deck(self) -> Cards:
+        """The cards of a `Deal`: all but the camels laid out before it."""
+        return self.cards - Cards.of(Card.CAMEL, self.market_camels)
+
+    @property
     def heights(self) -> tuple[int, ...]:
         """The number of tokens that each goods pile starts with, in the order of `Card`."""
         return tuple(map(len, self.goods_tokens))

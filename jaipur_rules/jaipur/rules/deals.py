@@ -10,7 +10,7 @@ from jaipur_rules.core.errors import ImpossibleDeal
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import Printer, print_message, to_int, to_rows, unchecked
-from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name, cards_repr, to_deck
+from jaipur_rules.jaipur.rules.cards import Card, card_name, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, token_values
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 
@@ -92,7 +92,7 @@ ruleset=Ruleset(bonus_table='7-6-5')
 
 
 def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
-    there = ruleset.box.cards - Cards.of(Card.CAMEL, ruleset.box.market_camels)
+    there = ruleset.box.deck
     if len(dealt.deck) != len(there):
         yield Message("jaipur.deal.deck_size", cards=len(dealt.deck), size=len(there))
     counts = Counter(dealt.deck)
@@ -153,6 +153,6 @@ def deal(*, seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Deal:
         raise impossible_deal((Message("jaipur.deal.seed", seed=seed),))
     stream = numbers(seed)
     box = ruleset.box
-    deck = shuffled(box.cards - Cards.of(Card.CAMEL, box.market_camels), stream)
+    deck = shuffled(box.deck, stream)
     bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
     return unchecked(Deal, deck=deck, bonuses=bonuses, first=below(2, stream))

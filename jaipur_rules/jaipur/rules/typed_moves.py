@@ -24,19 +24,6 @@ GRAMMAR = Grammar(
     rf"(?<![^\W\d_])(?<!['’])(?:(?<=[+−–-])|(?!(?i:pls)\b)){_LETTERS}+(?![^\W_]|['’])",
 )
 
-_SIDES = {
-    **dict.fromkeys(("bare", "take", "+"), "+"),
-    **dict.fromkeys(("sell", "-"), "-"),
-    **dict.fromkeys(
-        ("take for", "take with", "take give", "take -", "+ -", "+ for", "swap -", "bare -"), "+-"
-    ),
-    **dict.fromkeys(
-        ("give take", "give for", "give +", "swap for", "swap with", "swap take", "swap +"), "-+"
-    ),
-    **dict.fromkeys(("for take", "with take", "- +", "- for"), "-+"),
-}
-"""Which way the cards go, clause by clause: to the mover or away, by what the clauses begin with."""
-
 
 @frozen(order=False)
 class Reading:
@@ -124,16 +111,15 @@ def _read_turn(turn: Turn) -> Reading:
         sum((each for each, at in zip(cards, sides, strict=True) if at == side), Cards())
         for side in "+-"
     )
-    if len(clauses) > 1 and not taken:
-        raise turn.fault("what_taken")
+    turn.refuse_if(clauses[1:] and not taken, "jaipur.sentence.what_taken")
     if not taken and len(given.kinds) > 1:
         return _forbidden("SEL-2", turn)
     if taken.kinds == (Card.CAMEL,) and not given:
         return Reading(_camels(turn, clauses[0], taken))
-    if any(_is_vague(clause) for clause in clauses):
-        raise turn.fault("how_many")
-    if not clauses[0].lead and not clauses[0].sign and len(taken) > 1 and not given:
-        raise turn.fault("take_or_sell", [f"+{taken}", f"-{taken}"][: 3 - len(taken.kinds)])
+    turn.refuse_if(any(map(_is_vague, clauses)), "jaipur.sentence.how_many")
+    is_bare = not (clauses[0].lead or clauses[0].sign or given) and len(taken) > 1
+    ways = [f"+{taken}", f"-{taken}"][: 3 - len(taken.kinds)]
+    turn.refuse_if(is_bare, "jaipur.sentence.take_or_sell", ways)
     return Reading(make_move(taken, given, turn.text))
 
 
@@ -159,25 +145,21 @@ def _cards(turn: Turn, clause: Clause) -> Cards:
         NotationError: It has none, or it is not clear which, or how many.
     """
     things = [each for each in clause.things if each.value or each.count or "card" in each.marks]
-    if not things:
-        raise turn.fault("nothing_after", word=clause.text)
-    if len({_is_written(thing) for thing in things}) > 1:
-        raise turn.fault("letters_or_words")
+    turn.refuse_if(not things, "error.sentence.nothing_after", word=clause.text)
+    turn.refuse_if(len({*map(_is_written, things)}) > 1, "jaipur.sentence.letters_or_words")
     named = Counter(thing.value for thing in things if not _is_written(thing))
     is_list = any(thing.count is None for thing in things[1:])
     cards = Cards()
     for thing in things:
         count = 1 if thing.count is None else thing.count
-        if not thing.value:
-            raise turn.fault("of_what", count=count)
-        if "card" in thing.marks and thing.count and is_list:
-            raise turn.fault("each_kind")
-        if thing.count and named[thing.value] > 1:
-            raise turn.fault("repeated")
-        if not count or thing.value == "token" or (thing.value == "nothing" and len(things) > 1):
-            raise turn.fault("no_card")
-        if count > 1 and len(thing.value) > 1 and _is_written(thing):
-            raise turn.fault("which", count=count, among=thing.text)
+        is_in_list = "card" in thing.marks and is_list
+        is_no_card = thing.value == "token" or (thing.value == "nothing" and things[1:])
+        is_of_several = count > 1 and len(thing.value) > 1 and _is_written(thing)
+        turn.refuse_if(not thing.value, "error.sentence.of_what", count=count)
+        turn.refuse_if(is_in_list and thing.count, "jaipur.sentence.each_kind")
+        turn.refuse_if(thing.count and named[thing.value] > 1, "jaipur.sentence.repeated")
+        turn.refuse_if(is_no_card or not count, "jaipur.sentence.no_card")
+        turn.refuse_if(is_of_several, "jaipur.sentence.which", count=count, among=thing.text)
         if thing.value != "nothing":
             cards += Cards.parse(thing.value.upper() * count)
     return cards
@@ -193,57 +175,48 @@ def _sides(turn: Turn, clauses: list[Clause], cards: list[Cards]) -> str:
     Raises:
         NotationError: That is not said, or said in two ways.
     """
+    turn.refuse_if(not clauses, "jaipur.sentence.no_card")
     shape = " ".join(clause.lead or clause.sign or "bare" for clause in clauses)
+    sides = GRAMMAR.forms.get(shape, "")
     own = [any("mine" in thing.marks for thing in clause.things) for clause in clauses]
-    both = (
-        [Exchange(*pair) for pair in permutations(cards)] if len(cards) == 2 and all(cards) else []
-    )
-    match clauses:
-        case []:
-            raise turn.fault("no_card")
-        case [_, Clause(text=word)] if shape == "bare for" and own[0] is own[1]:
-            raise turn.fault("what_for_what", both, word=word)
-        case [Clause(sign="", things=things), _] if shape == "take -" or (
-            shape == "bare -" and not _is_written(things[0])
-        ):
-            raise turn.fault("minus_in_words", [*both[:1], f"+{cards[0] + cards[1]}"])
-        case _ if shape == "bare for":
-            sides = "-+" if own[0] else "+-"
-        case _ if "sell" in shape and len(clauses) > 1:
-            raise turn.fault("take_and_sell")
-        case _ if shape not in _SIDES:
-            raise turn.fault("what_taken" if len(clauses) == 1 else "several")
-        case _:
-            sides = _SIDES[shape]
+    pairs = permutations(cards) if len(cards) == 2 and all(cards) else ()
+    both = [Exchange(*pair) for pair in pairs]
+    if shape == "bare for":
+        is_open, word = own[0] is own[1], clauses[1].text
+        turn.refuse_if(is_open, "jaipur.sentence.what_for_what", both, word=word)
+        sides = "-+" if own[0] else "+-"
+    in_words = shape == "bare -" and not _is_written(clauses[0].things[0])
+    is_minus = not clauses[0].sign and (in_words or shape == "take -")
+    added = [*both[:1], f"+{sum(cards, Cards())}"]
+    turn.refuse_if(is_minus, "jaipur.sentence.minus_in_words", added)
+    turn.refuse_if(clauses[1:] and "sell" in shape, "jaipur.sentence.take_and_sell")
+    turn.refuse_if(clauses[1:] and not sides, "error.sentence.several")
+    turn.refuse_if(not sides, "jaipur.sentence.what_taken")
     for clause, side, is_own in zip(clauses, sides, own, strict=True):
-        if clause.sign not in {"", side}:
-            ways = [f"{sign}{cards[0]}" for sign in (side, clause.sign) if len(clauses) == 1]
-            raise turn.fault("sign_against", ways, sign=clause.sign)
-        if is_own and side == "+":
-            raise turn.fault("own_card", both)
+        ways = [f"{sign}{cards[0]}" for sign in (side, clause.sign) if not clauses[1:]]
+        is_against = clause.sign not in {"", side}
+        turn.refuse_if(is_against, "jaipur.sentence.sign_against", ways, sign=clause.sign)
+        turn.refuse_if(is_own and side == "+", "jaipur.sentence.own_card", both)
     return sides
 
 
 def _camels(turn: Turn, clause: Clause, taken: Cards) -> Move:
     """All the camels, or a number of them, which may be all."""
-    if any("every" in thing.marks for thing in clause.things):
+    first, *more = (thing for thing in clause.things if thing.value)
+    is_every = any("every" in thing.marks for thing in clause.things)
+    if is_every or (first.count is None and len(taken) == 1):
         return TakeCamels()
-    match [thing for thing in clause.things if thing.value]:
-        case [Thing(count=None)] if len(taken) == 1:
-            return TakeCamels()
-        case [Thing(count=1)]:
-            return TakeGood(Card.CAMEL)
-        case [thing, *_] if _is_written(thing) and not clause.lead:
-            raise turn.fault("camel_letters")
-        case [thing, *_] if thing.count is None and not _is_written(thing):
-            raise turn.fault("how_many")
-        case _:
-            return Exchange(taken, Cards())
+    if first.count == 1 and not more:
+        return TakeGood(Card.CAMEL)
+    is_bare = _is_written(first) and not clause.lead
+    is_open = first.count is None and not _is_written(first)
+    turn.refuse_if(is_bare, "jaipur.sentence.camel_letters")
+    turn.refuse_if(is_open, "jaipur.sentence.how_many")
+    return Exchange(taken, Cards())
 
 
 def _is_vague(clause: Clause) -> bool:
     """Whether kinds are named without saying how many: "all leather", "leathers", "sell leather"."""
     named = [thing for thing in clause.things if thing.count is None and not _is_written(thing)]
-    return any(thing.text[-1:] in {*"sx"} or "every" in thing.marks for thing in named) or (
-        clause.lead == "sell" and len(named) == len(clause.things) == 1
-    )
+    is_sale = clause.lead == "sell" and len(named) == len(clause.things) == 1
+    return is_sale or any(thing.text[-1:] in {*"sx"} or "every" in thing.marks for thing in named)

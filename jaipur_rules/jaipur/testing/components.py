@@ -177,7 +177,7 @@ def decks(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[tuple[Card, ...]
         >>> test_a_deck_is_whole()
     """
     box = ruleset.box
-    return _decks(tuple(box.cards - Cards.of(Card.CAMEL, box.market_camels)))
+    return _decks(tuple(box.deck))
 
 
 @lru_cache(maxsize=256)

@@ -1,18 +1,22 @@
 """The right answers about Johari as plain data, in the form of the vectors."""
 
-from collections.abc import Iterable
 from typing import TypeAlias
 
+from jaipur_rules.conformance.compare import written
 from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.johari.documents import RESULT
+from jaipur_rules.johari.encoding.plugin import ENCODING
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Cards, Noble
-from jaipur_rules.johari.rules.state import Table, Trader
+from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.views import TableView, view
 
 Answer: TypeAlias = dict[str, Plain]
 """An answer: an object of JSON."""
+
+_FIELDS = ENCODING.usual.table
+"""The fields of what lies on the table in the document of a view."""
 
 
 def table(match: Match) -> Answer:
@@ -29,12 +33,8 @@ def table(match: Match) -> Answer:
     found = match.table
     if found is None:
         return {"phase": None, "to_move": None}
-    face_down: Answer = {
-        "pile": len(found.pile),
-        "nobles_left": len(found.noble_stack),
-        "traders": [_trader(trader) for trader in found.traders],
-    }
-    return _lying(found) | face_down
+    face_down: Answer = {"pile": len(found.pile), "nobles_left": len(found.noble_stack)}
+    return _lying(found) | face_down | written(_FIELDS, found, "traders")
 
 
 def result(match: Match) -> Answer:
@@ -52,16 +52,7 @@ def result(match: Match) -> Answer:
     """
     if match.table is None:
         raise MatchNotOver("johari.kit.not_dealt")
-    scored = score(match)
-    return {
-        "nobles": list(scored.nobles),
-        "cards": list(scored.cards),
-        "tokens": list(scored.tokens),
-        "totals": list(scored.totals),
-        "tie_break": list(scored.tie_break),
-        "winners": list(scored.winners),
-        "decided_by": scored.decided_by,
-    }
+    return RESULT.write(score(match))
 
 
 def sight(match: Match, seat: Seat) -> Answer:
@@ -83,52 +74,17 @@ def sight(match: Match, seat: Seat) -> Answer:
     found = seen.table
     if found is None:
         return {"seat": seat, "phase": None, "to_move": None}
-    known: Answer = {
-        "pile": len(found.unseen),
-        "unseen": str(found.unseen),
-        "nobles_left": found.nobles_left,
-        "traders": [_trader(trader) for trader in found.traders],
-        "has_chosen": list(found.has_chosen),
-    }
-    return {"seat": seat, **_lying(found), **known}
+    pile: Answer = {"pile": len(found.unseen)}
+    known = written(_FIELDS, found, "unseen nobles_left traders has_chosen")
+    return {"seat": seat, **_lying(found), **pile, **known}
 
 
 def _lying(found: Table | TableView) -> Answer:
     """Everything that lies in the open for everybody."""
-    queue = list[Plain](found.queue)
     return {
-        "phase": found.phase.value,
-        "day": found.day,
-        "to_move": queue[0] if queue else None,
-        "queue": queue,
-        "waiting": list(found.waiting),
-        "spaces": [None if noble is None else str(noble) for noble in found.spaces],
-        "gone": _names(found.gone),
-        "stores": dict[str, Plain](zip(PLACES, _texts(found.market[:STORES]), strict=False)),
-        "booths": list[Plain](_texts(found.market[STORES:])),
-        "undrawn": found.undrawn,
-        "discard": str(found.discard),
-        "arrivals": list(found.arrivals),
+        **written(_FIELDS, found, "phase day"),
+        "to_move": next(iter(found.queue), None),
+        **written(
+            _FIELDS, found, "queue waiting spaces gone stores booths undrawn discard arrivals"
+        ),
     }
-
-
-def _trader(trader: Trader) -> Plain:
-    return {
-        "display": str(trader.display),
-        "on_trade": str(trader.on_trade),
-        "gold": trader.gold,
-        "tokens": list(trader.tokens),
-        "nobles": _names(trader.nobles),
-        "slots": list(trader.slots),
-        "played": list(map(str, trader.played)),
-        "chosen": None if trader.chosen is None else str(trader.chosen),
-        "safe": trader.safe,
-    }
-
-
-def _names(nobles: Iterable[Noble]) -> list[Plain]:
-    return list(map(str, nobles))
-
-
-def _texts(piles: Iterable[Cards]) -> list[str]:
-    return list(map(str, piles))

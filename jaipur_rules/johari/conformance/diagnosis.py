@@ -4,109 +4,79 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Diagnosis
+from jaipur_rules.conformance.diagnosis import Circumstances, Diagnosis, RuleIds, about
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.legality import serves
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Action, Kind, Noble
 from jaipur_rules.johari.rules.scoring import noble_points
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost
 from jaipur_rules.johari.rules.transition import Event, apply_unchecked
 
-_IsAbout = Callable[[Position, Move], bool]
 
-
-def _play(of: Callable[[Position, Action], bool]) -> _IsAbout:
-    return lambda at, move: isinstance(move, Play) and of(at, move.action)
-
-
-def _hire(of: Callable[[Position, Hire], bool]) -> _IsAbout:
-    return lambda at, move: isinstance(move, Hire) and of(at, move)
-
-
-def _only_by_slot(at: Position, action: Action) -> bool:
+def _only_by_slot(at: Position, play: moves.Play) -> bool:
     """Return whether a card can be paid because its slot makes it cheaper."""
     costs = at.ruleset.components.base_costs
-    return action < len(costs) and costs[action] > at.me.gold
+    return play.action < len(costs) and costs[play.action] > at.me.gold
 
 
-def _has_buyer(at: Position) -> bool:
-    return Noble.BUYER in at.me.nobles
+def _buys(at: Position, play: moves.Play) -> bool:
+    return Noble.BUYER in at.me.nobles and play.action is Action.PURCHASE
 
 
-def _repeats_purchase(at: Position, action: Action) -> bool:
-    return action is Action.DOPPELGANGER and at.me.action is Action.PURCHASE
+def _buys_again(at: Position, play: moves.Play) -> bool:
+    repeats = at.me.action is Action.PURCHASE and play.action is Action.DOPPELGANGER
+    return repeats and Noble.BUYER in at.me.nobles
 
 
-def _is(*kinds: type[Move]) -> _IsAbout:
-    return lambda _, move: isinstance(move, kinds)
+def _has_few(at: Position, sale: moves.SellToJeweler) -> bool:
+    return len(sale.sold) < at.ruleset.components.jeweler_types
 
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
-_ALLOWED: tuple[tuple[str, _IsAbout], ...] = (
-    ("DOP-5", _play(lambda at, action: _repeats_purchase(at, action) and _has_buyer(at))),
-    ("DOP-1", _play(lambda _, action: action is Action.DOPPELGANGER)),
-    ("NOB-10", _play(lambda at, action: action is Action.PURCHASE and _has_buyer(at))),
-    ("GLD-2", _play(_only_by_slot)),
-    ("CHO-2", _is(Play)),
-    ("LAY-6", _is(Pick)),
-    ("PUR-3", lambda _, move: isinstance(move, Purchase) and bool(move.cashed)),
-    ("PUR-1", _is(Purchase)),
-    ("NOB-13", lambda _, move: isinstance(move, SellToJeweler) and move.counted is not None),
-    ("NOB-13", lambda _, move: isinstance(move, SellToCollector) and move.counted is not None),
-    (
-        "NOB-4",
-        lambda at, move: (
-            isinstance(move, SellToJeweler) and len(move.sold) < at.ruleset.components.jeweler_types
-        ),
-    ),
-    ("SAL-3", lambda _, move: isinstance(move, SellToJeweler) and bool(move.sold.fakes)),
-    ("SAL-2", lambda _, move: isinstance(move, SellToJeweler) and bool(move.sold.of(Kind.GOLD))),
-    ("SAL-4", _is(SellToJeweler)),
-    ("SAL-2", _is(SellToJeweler)),
-    ("SAL-8", _is(SellToCollector)),
-    ("NOB-11", _is(DiscardForToken)),
-    ("ACT-2", _is(Pass)),
-    ("NOB-6", lambda _, move: isinstance(move, TradeInStore) and move.at_once),
-    ("TRD-1", _is(TradeInStore)),
-    ("NOB-15", _hire(lambda _, move: bool(move.gold or move.paid.of(Kind.GOLD)))),
-    ("NOB-14", _hire(lambda at, move: serves(at, Noble.RECRUITER, move.noble))),
-    ("NOB-25", _hire(lambda _, move: move.slot is not None)),
-    ("TRD-5", _hire(lambda _, move: bool(move.paid.fakes))),
-    ("TRD-6", _is(Hire)),
-    ("NOB-16", lambda _, m: isinstance(m, Exchange) and m.given.kind is not m.taken.kind),
-    ("XCH-4", lambda _, move: isinstance(move, Exchange) and not move.given.kind.is_gem),
-    ("XCH-3", _is(Exchange)),
-    ("SUP-2", _is(Lose)),
-    ("EVE-3", _is(Cash)),
-    ("NOB-23", _is(Advance)),
-    ("ACT-3", _is(Baksheesh, Bribe)),
+_ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
+    ("DOP-5", about(moves.Play, _buys_again)),
+    ("DOP-1", about(moves.Play, lambda _, move: move.action is Action.DOPPELGANGER)),
+    ("NOB-10", about(moves.Play, _buys)),
+    ("GLD-2", about(moves.Play, _only_by_slot)),
+    ("CHO-2", about(moves.Play)),
+    ("LAY-6", about(moves.Pick)),
+    ("PUR-3", about(moves.Purchase, lambda _, move: bool(move.cashed))),
+    ("PUR-1", about(moves.Purchase)),
+    ("NOB-13", about(moves.SellToJeweler, lambda _, move: move.counted is not None)),
+    ("NOB-13", about(moves.SellToCollector, lambda _, move: move.counted is not None)),
+    ("NOB-4", about(moves.SellToJeweler, _has_few)),
+    ("SAL-3", about(moves.SellToJeweler, lambda _, move: bool(move.sold.fakes))),
+    ("SAL-2", about(moves.SellToJeweler, lambda _, move: bool(move.sold.of(Kind.GOLD)))),
+    ("SAL-4", about(moves.SellToJeweler)),
+    ("SAL-2", about(moves.SellToJeweler)),
+    ("SAL-8", about(moves.SellToCollector)),
+    ("NOB-11", about(moves.DiscardForToken)),
+    ("ACT-2", about(moves.Pass)),
+    ("NOB-6", about(moves.TradeInStore, lambda _, move: move.at_once)),
+    ("TRD-1", about(moves.TradeInStore)),
+    ("NOB-15", about(moves.Hire, lambda _, move: bool(move.gold or move.paid.of(Kind.GOLD)))),
+    ("NOB-14", about(moves.Hire, lambda at, move: serves(at, Noble.RECRUITER, move.noble))),
+    ("NOB-25", about(moves.Hire, lambda _, move: move.slot is not None)),
+    ("TRD-5", about(moves.Hire, lambda _, move: bool(move.paid.fakes))),
+    ("TRD-6", about(moves.Hire)),
+    ("NOB-16", about(moves.Exchange, lambda _, move: move.given.kind is not move.taken.kind)),
+    ("XCH-4", about(moves.Exchange, lambda _, move: not move.given.kind.is_gem)),
+    ("XCH-3", about(moves.Exchange)),
+    ("SUP-2", about(moves.Lose)),
+    ("EVE-3", about(moves.Cash)),
+    ("NOB-23", about(moves.Advance)),
+    ("ACT-3", lambda _, move: isinstance(move, moves.Baksheesh | moves.Bribe)),
 )
 
 
 def circumstances(
     before: Match, event: Event | None, found: Sequence[ValueDifference]
-) -> Iterator[str]:
-    """Yield the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+) -> Circumstances:
+    """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
 
     Args:
         before: The table before; for a score, the one that it is of.
@@ -116,77 +86,70 @@ def circumstances(
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
-        >>> [*circumstances(arrange(played=(("baksheesh",),)), Baksheesh(), [wrong])]
-        ['ACT', 'came-None', 'own.gold', '@gold BAK-1 GLD-4']
+        >>> at = arrange(played=(("baksheesh",),))
+        >>> there = circumstances(at, moves.Baksheesh(), [wrong])
+        >>> there["own.gold"], there["@gold"]
+        (True, ('BAK-1', 'GLD-4'))
     """
     if event is None:
-        yield from _of_score(before, found)
-    elif not isinstance(event, Deal | Reshuffle):
-        yield from _of_move(before, event, found)
+        return _of_score(before, found)
+    return {} if isinstance(event, Deal | Reshuffle) else _of_move(before, event, found)
 
 
-def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Iterator[str]:
+def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Circumstances:
     table, after = before.dealt, apply_unchecked(before, move).dealt
-    yield after.phase.name
-    if after.day > table.day:
-        yield "dawn"
     came = {part.keys[-1]: part.came for part in found}
-    yield f"came-{came.get('phase')}"
-    if came.get("played") == []:
-        yield "none-played"
-    if any(trader.on_trade.fakes for trader in table.traders):
-        yield "fakes-wait"
     mover = table.queue[0]
-    if mover not in (*after.queue, *after.waiting) and any(
-        isinstance(row := came.get(key), list) and mover in row for key in ("queue", "waiting")
-    ):
-        yield "again"
-    if table.traders[mover].played[-1:] == (Action.DOPPELGANGER,):
-        yield "repeated"
-    if Phase.LOSE in {table.phase, after.phase}:
-        yield "losing"
-    if (table.phase, after.phase) == (Phase.CHOOSE, Phase.ACT):
-        yield "began"
+    rows = [row for key in ("queue", "waiting") if isinstance(row := came.get(key), list)]
+    of_sides: dict[str, bool | RuleIds] = {}
     victims: list[Trader] = []
     for part in found:
         match part.path:
             case ("table", "traders", int() as seat, str() as key, *_) if seat == mover:
-                yield f"own.{key}"
-                yield from _of_own(before, table.traders[mover], key, move, part)
+                of_sides[f"own.{key}"] = True
+                of_sides |= _of_own(before, table.traders[mover], key, move, part)
             case ("table", "traders", int() as seat, str() as key, *_):
-                yield f"other.{key}"
+                of_sides[f"other.{key}"] = True
                 victims += [table.traders[seat]] if key in {"display", "on_trade"} else []
             case _:
                 pass
-    for victim in victims[:1]:
-        if victim.safe:
-            yield "victim-safe"
-        if Noble.PROTECTOR in victim.nobles:
-            yield "victim-protected"
-        if not victim.display.fakes:
-            yield "victim-spared"
+    victim = next(iter(victims), None)
+    return {
+        after.phase.name: True,
+        "dawn": after.day > table.day,
+        f"came-{came.get('phase')}": True,
+        "none-played": came.get("played") == [],
+        "fakes-wait": any(trader.on_trade.fakes for trader in table.traders),
+        "again": mover not in (*after.queue, *after.waiting) and any(mover in row for row in rows),
+        "repeated": table.traders[mover].played[-1:] == (Action.DOPPELGANGER,),
+        "losing": Phase.LOSE in {table.phase, after.phase},
+        "began": (table.phase, after.phase) == (Phase.CHOOSE, Phase.ACT),
+        **of_sides,
+        "victim-safe": victim is not None and victim.safe,
+        "victim-protected": victim is not None and Noble.PROTECTOR in victim.nobles,
+        "victim-spared": victim is not None and not victim.display.fakes,
+    }
 
 
 def _of_own(
     before: Match, me: Trader, key: str, move: Move, part: ValueDifference
-) -> Iterator[str]:
+) -> Circumstances:
     short = sum(_numbers(part.expected)) - sum(_numbers(part.came))
     match key, move:
         case "gold", _:
-            if me.action is Action.SALE and part.expected == me.gold:
-                yield "free-sale"
-            if part.expected == before.ruleset.gold_cap:
-                yield "at-cap"
-            yield " ".join(("@gold", *_rules_of_gold(before, me, move, part)))
-        case "tokens", SellToCollector():
-            helping = (Noble.ADMIRER, Noble.CONNOISSEUR)
-            amount = before.ruleset.components.amount
+            return {
+                "free-sale": me.action is Action.SALE and part.expected == me.gold,
+                "at-cap": part.expected == before.ruleset.gold_cap,
+                "@gold": tuple(_rules_of_gold(before, me, move, part)),
+            }
+        case "tokens", moves.SellToCollector():
+            amount, helping = before.ruleset.components.amount, (Noble.ADMIRER, Noble.CONNOISSEUR)
             exact = (each for each in helping if each in me.nobles and amount(each) == short)
-            yield " ".join(("@exact", *(noble.rule for noble in exact)))
-        case "slots", Hire() if short:
-            yield f"@hired {move.noble.rule}"
+            return {"@exact": tuple(noble.rule for noble in exact)}
+        case "slots", moves.Hire() if short:
+            return {"@hired": (move.noble.rule,)}
         case _:
-            pass
+            return {}
 
 
 def _numbers(value: Plain) -> list[int]:
@@ -194,21 +157,23 @@ def _numbers(value: Plain) -> list[int]:
     return [each for each in row if isinstance(each, int)]
 
 
-def _of_score(state: Match, found: Sequence[ValueDifference]) -> Iterator[str]:
+def _of_score(state: Match, found: Sequence[ValueDifference]) -> Circumstances:
     table = state.table
     if table is None or table.phase is not Phase.OVER:
-        return
-    yield "OVER"
-    yield f"@decided {score(state).decided_by}"
-    if any(Noble.HERALD in trader.nobles for trader in table.traders):
-        yield "herald"
+        return {}
+    lacking = dict[str, list[int]]()
     for part in found:
         pairs = zip_longest(_numbers(part.expected), _numbers(part.came), fillvalue=0)
-        lacking = [right - came for right, came in pairs]
-        if "tokens" in part.path and lacking == [-trader.gold for trader in table.traders]:
-            yield "gold-counted"
-        if "nobles" in part.path:
-            yield " ".join(("@nobles", *_rules_of_nobles(state, table, lacking)))
+        lack = [right - came for right, came in pairs]
+        for key in part.keys:
+            lacking[key] = lack
+    return {
+        "OVER": True,
+        "@decided": (score(state).decided_by,),
+        "herald": any(Noble.HERALD in trader.nobles for trader in table.traders),
+        "gold-counted": lacking.get("tokens") == [-trader.gold for trader in table.traders],
+        "@nobles": tuple(_rules_of_nobles(state, table, lacking.get("nobles", ()))),
+    }
 
 
 def _rules_of_nobles(state: Match, table: Table, lacking: Sequence[int]) -> Iterator[str]:
@@ -224,7 +189,7 @@ def _rules_of_nobles(state: Match, table: Table, lacking: Sequence[int]) -> Iter
 
 def _rules_of_gold(before: Match, me: Trader, move: Move, part: ValueDifference) -> Iterator[str]:
     """Yield the rules that a mover's wrong gold is about, the likeliest first."""
-    if isinstance(move, Cash) or not me.played:
+    if isinstance(move, moves.Cash) or not me.played:
         yield "EVE-3"
         return
     off = sum(_numbers(part.came)) - sum(_numbers(part.expected))
@@ -241,17 +206,17 @@ def _gains(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]:
     """Yield the gold that a move brings, each amount with its rule."""
     numbers = before.ruleset.components
     match move:
-        case Baksheesh() if Noble.GIVER in me.nobles:
+        case moves.Baksheesh() if Noble.GIVER in me.nobles:
             yield "NOB-1", numbers.amount(Noble.GIVER)
-        case Baksheesh():
+        case moves.Baksheesh():
             yield "BAK-1", numbers.baksheesh
-        case Bribe() if Noble.BRIBED in me.nobles:
+        case moves.Bribe() if Noble.BRIBED in me.nobles:
             yield "NOB-3", numbers.amount(Noble.BRIBED)
-        case Purchase() if move.cashed:
+        case moves.Purchase() if move.cashed:
             yield "PUR-3", move.cashed.worth
-        case Hire() if move.noble is Noble.TREASURER:
+        case moves.Hire() if move.noble is Noble.TREASURER:
             yield "NOB-8", numbers.amount(Noble.TREASURER)
-        case Hire() if move.gold:
+        case moves.Hire() if move.gold:
             yield "NOB-15", -move.gold
         case _:
             pass
@@ -266,7 +231,7 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     price = 0 if action is None else numbers.base_costs[action]
     if cut is not None and price < cut + me.slots[slot]:
         yield "GLD-3", cut + me.slots[slot] - price
-    if isinstance(move, Exchange) and move.taken.kind is Kind.GOLD:
+    if isinstance(move, moves.Exchange) and move.taken.kind is Kind.GOLD:
         yield "XCH-6", move.taken.gems
     if action is Action.PURCHASE and Noble.BUYER in me.nobles:
         rule = "DOP-5" if me.played[-1] is Action.DOPPELGANGER else "NOB-10"
@@ -292,12 +257,12 @@ Example:
     >>> from jaipur_rules.johari import parse_move
     >>> from jaipur_rules.johari.rules.table import arrange
     >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
-    >>> [rule for rule, is_about in DIAGNOSIS.allowing_rules(at) if is_about(bribe)]
+    >>> [way.rule for way, is_about in DIAGNOSIS.ways(at) if is_about(bribe)]
     ['ACT-3']
     >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
-    >>> DIAGNOSIS.rules_of_chance(Match(), Reshuffle("W1"), [wrong])
+    >>> DIAGNOSIS.rules_of("deal", Match(), Reshuffle("W1"), [wrong])
     ('DAY-5', 'DAY-3')
     >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-    >>> DIAGNOSIS.rules_of_score(over, [ValueDifference(("score", "winners"), [0], [1])])
+    >>> DIAGNOSIS.rules_of("score", over, found=[ValueDifference(("score", "winners"), [0], [1])])
     ('FIN-2',)
 """

@@ -5,8 +5,7 @@ from typing import ClassVar
 
 from attrs import evolve
 
-from jaipur_rules.conformance.answers import Questions
-from jaipur_rules.conformance.cases import Setup
+from jaipur_rules.conformance.answers import Questions, Setup
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.server import RulesEngine
 from jaipur_rules.conformance.vectors import Vectors

@@ -1,18 +1,15 @@
 """Records of Johari, read, written and made: traders, rules, components, events, and the claimed result."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, partial
-from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import Any, ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.core import forms
-from jaipur_rules.core.errors import RulesError, UnexpectedEvent
-from jaipur_rules.core.forms import Field, Form, listed, parsed, record, text, whole
+from jaipur_rules.core.forms import Field, Form, faults_of, listed, record, text, whole
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.johari.documents import (
     MOVE,
     NOBLE,
@@ -21,12 +18,12 @@ from jaipur_rules.johari.documents import (
     read_setup,
     ruleset_form,
 )
-from jaipur_rules.johari.record.match import Claim, Record, Replay, completed, cut
+from jaipur_rules.johari.record.match import Claim, Record, completed, rest
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Card, Cards
-from jaipur_rules.johari.rules.ruleset import STANDARD, Components, Ruleset, to_ruleset
-from jaipur_rules.johari.rules.transition import Event, replay
+from jaipur_rules.johari.rules.ruleset import STANDARD, Components, Ruleset
+from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.record.claims import (
     OCCASION,
     Claimed,
@@ -35,12 +32,15 @@ from jaipur_rules.record.claims import (
     claims_in,
     drawn,
     names_form,
+    played_by,
+    result,
     with_claims,
 )
 from jaipur_rules.record.codec import Codec
+from jaipur_rules.record.replay import Pieces
 
 
-class JohariCodec(Codec):
+class JohariCodec(Codec[Record]):
     """The records of Johari, as text and in files.
 
     Attributes:
@@ -54,14 +54,16 @@ class JohariCodec(Codec):
         True
     """
 
+    chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
+
     def __init__(self, components: Components = STANDARD) -> None:
         super().__init__(JOHARI.name)
         self.components = components
 
-    if TYPE_CHECKING:
-
-        def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> Record: ...
-        def load_record(self, path: str | PathLike[str], *, limit: int = LIMIT) -> Record: ...
+    @property
+    def usual(self) -> Ruleset:
+        """The default rules, with the components in hand."""
+        return Ruleset(components=self.components)
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -82,76 +84,47 @@ class JohariCodec(Codec):
         JohariCodec(record.ruleset.components).read(Node(body))
         return body
 
-    def record_of(
-        self,
-        events: Iterable[Event],
-        *,
-        players: int | None = None,
-        ruleset: Ruleset | str | None = None,
-    ) -> Record:
-        """The record of a match that was played, with the result that is right, if it is over.
-
-        Args:
-            events: The deal, the moves and the reshuffles, in order.
-            players: How many traders there are; None for two.
-            ruleset: The rules it was played by, with the components it was
-                played with; None for the default with the components in hand.
-
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
-            ImpossibleDeal: A deal or a reshuffle is not of the cards that there are.
-            ImpossibleMatch: The game is not for so many traders.
-
-        Example:
-            >>> from jaipur_rules.johari import deal
-            >>> CODEC.record_of([deal(seed=7, players=3)], players=3).plies
-            0
-        """
+    def made(self, start: Match, events: Iterable[Event], /) -> Record:
+        """The record of the deal, the moves and the reshuffles, with the right result if the match is over."""
         played = tuple(events)
-        traders = JOHARI.rules.seats[0] if players is None else players
-        usual = Ruleset(components=self.components) if ruleset is None else to_ruleset(ruleset)
-        match = replay(played, players=traders, ruleset=usual)
-        return Record(traders, usual, played, _right_claim(match))
+        match = JOHARI.rules.replay(played, start)
+        return Record(start.players, start.ruleset, played, _right_claim(match))
 
-    def setup(self, record: Record, /) -> tuple[int, Ruleset]:
-        """How many play in a record, and by which rules."""
-        return record.players, record.ruleset
+    def completed(self, event: Deal | Reshuffle, match: Match, /) -> Deal | Reshuffle:
+        """A deal or a reshuffle with the rest of the cards and nobles for what is not known of it."""
+        if isinstance(event, Deal):
+            return completed(event, match.players, match.ruleset)
+        there = match.table.discard if match.table else ()
+        return Reshuffle((*event.pile, *rest(there, event.pile)))
 
-    def known_events(self, record: Record, /) -> tuple[Event, ...]:
-        """The events of a record.
+    def piles(self, event: Deal | Reshuffle, /) -> tuple[tuple[str, Path, Pieces], ...]:
+        """The cards and the nobles of a deal, or the cards of a reshuffle."""
+        match event:
+            case Deal(deck, nobles):
+                return ("card", ("deck",), deck), ("noble", ("nobles",), nobles)
+            case Reshuffle(pile):
+                return (("card", (), pile),)
 
-        Raises:
-            UnexpectedEvent: A deal or a reshuffle is not known whole, so the next card would be anybody's guess.
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
-            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
-        """
-        if record.whole != record.events:
-            raise UnexpectedEvent("johari.session.unknown_deal")
-        return record.events
+    def lying(self, match: Match, /) -> tuple[int, ...]:
+        """How many cards are in the draw pile, and how many nobles are to come."""
+        return len(match.dealt.pile), len(match.dealt.noble_stack)
 
-    def as_drawn(self, record: Record, /) -> Record:
-        """The record with its deal and reshuffles cut after the last card and the last noble that were drawn.
+    def cut(self, record: Record, piles: Iterable[Sequence[Pieces]], /) -> Record:
+        """The record with these cards and nobles in its deal and reshuffles."""
+        drawn = iter(piles)
 
-        It is what people who saw the whole match know, and it is judged as the
-        whole record is.
+        def seen(event: Event) -> Event:
+            match event:
+                case Deal():
+                    deck, nobles = next(drawn)
+                    return evolve(event, deck=deck, nobles=nobles)
+                case Reshuffle():
+                    (pile,) = next(drawn)
+                    return Reshuffle(pile)
+                case _:
+                    return event
 
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
-            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
-
-        Example:
-            >>> from jaipur_rules.johari import deal
-            >>> seen = CODEC.as_drawn(CODEC.record_of([deal(seed=7)])).events[0]
-            >>> len(seen.deck), len(seen.nobles)
-            (6, 2)
-        """
-        played = Replay(Match(record.players, record.ruleset))
-        wholes = tuple(map(played.apply, record.events))
-        end = played.match.table
-        return record if end is None else evolve(record, events=cut(record.events, end, wholes))
+        return evolve(record, events=map(seen, record.events))
 
 
 CODEC = JohariCodec()
@@ -205,29 +178,23 @@ CHANCE = record(
 """The form of what chance brings."""
 
 
-def _deal_faults(
-    players: int, ruleset: Ruleset, event: Deal | Reshuffle
-) -> Iterator[tuple[str, Message]]:
-    try:
-        if isinstance(event, Deal):
-            completed(event, players, ruleset)
-    except RulesError as error:
-        yield "deal", error.message
-
-
 def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
     """The form of the events: moves, and what chance brings as objects."""
+
+    def whole_deal(event: Deal | Reshuffle) -> Deal | None:
+        return completed(event, players, ruleset) if isinstance(event, Deal) else None
+
     chance = record(
         _chance,
         *CHANCE.fields,
         title="chance",
-        faults=partial(_deal_faults, players, ruleset),
+        faults=faults_of("deal", whole_deal),
         empty="johari.record.one_chance",
     )
     move = claimed_form(
         MOVE,
         by(whole(most=players - 1)),
-        drawn(parsed(lambda letters: str(Cards.parse(letters)))),
+        drawn(Cards.parse),
     )
 
     def write(claimed: Claimed[Event]) -> Plain:
@@ -251,8 +218,9 @@ def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
 
 
 def _winners(node: Node, players: int) -> tuple[Seat, ...]:
-    seats = read_seats(node, players)
-    if not seats:
+    """Seats in order, each once, and at least one."""
+    seats = tuple(item.whole(most=players - 1) for item in node.items())
+    if not seats or tuple(sorted(set(seats))) != seats:
         raise node.fault("record.winners")
     return seats
 
@@ -307,11 +275,7 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             "How many traders there are, or their names, by seat.",
             of=lambda found: found.names or found.players,
         ),
-        Field(
-            "ruleset",
-            ruleset_form(ruleset.components),
-            "The rules that were played by: a name, or the switches that differ from the default.",
-        ),
+        played_by(ruleset_form(ruleset.components)),
         Field(
             "components",
             components_form(ruleset.components),
@@ -328,27 +292,5 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             "play is legal.",
             of=lambda found: with_claims(found.events, found.said),
         ),
-        Field(
-            "result",
-            claim,
-            "The claimed result of the match, which the referee checks.",
-            attribute="claim",
-            default=None,
-        ),
+        result(claim),
     )
-
-
-def read_seats(node: Node, players: int) -> tuple[Seat, ...]:
-    """Seats in order, each once.
-
-    Raises:
-        UnreadableData: They are not.
-
-    Example:
-        >>> read_seats(Node([0, 2]), players=3)
-        (0, 2)
-    """
-    seats = tuple(item.whole(most=players - 1) for item in node.items())
-    if tuple(sorted(set(seats))) != seats:
-        raise node.fault("record.winners")
-    return seats

@@ -1,16 +1,14 @@
-"""A record of a match of Johari, and its replay: a deal or a reshuffle may end at the last card drawn."""
+"""The types of a record of a match of Johari: a deal or a reshuffle may end at the last card drawn."""
 
 from collections import Counter
-from collections.abc import Iterable
-from itertools import accumulate
-from typing import get_args
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, get_args
 
-from attrs import define, evolve, field, frozen
+from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.strict_json import Path
 from jaipur_rules.core.values import (
     instance_of,
     print_face_down,
@@ -25,10 +23,10 @@ from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Card, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Components, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.state import Table
-from jaipur_rules.johari.rules.transition import Event, apply
-from jaipur_rules.record.claims import Claims, MoveClaim, to_claims
+from jaipur_rules.johari.rules.transition import Event
+from jaipur_rules.record.claims import Claims, MoveClaim, ResultClaim, to_claims, with_claims
 from jaipur_rules.record.codec import AnyRecord
+from jaipur_rules.record.replay import Replay, Step
 
 
 def completed(known: Deal, players: int, ruleset: Ruleset) -> Deal:
@@ -49,13 +47,19 @@ def completed(known: Deal, players: int, ruleset: Ruleset) -> Deal:
         True
     """
     components = ruleset.components
-    deck = (*known.deck, *_rest(components.cards, known.deck))
+    deck = (*known.deck, *rest(components.cards, known.deck))
     whole = Deal(deck, _nobles(known.nobles, components), known.stack)
     check_deal(whole, players, ruleset)
     return whole
 
 
-def _rest(there: Iterable[Card], known: Iterable[Card]) -> tuple[Card, ...]:
+def rest(there: Iterable[Card], known: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that are there besides those that are known, in the order of `Card`.
+
+    Example:
+        >>> rest((Card.A1, Card.W2, Card.W1), (Card.W1,))
+        (Card.W2, Card.A1)
+    """
     return tuple(sorted((Counter(there) - Counter(known)).elements()))
 
 
@@ -69,101 +73,8 @@ def _nobles(known: tuple[Noble, ...], components: Components) -> tuple[Noble, ..
     return tuple(nobles)
 
 
-@define
-class Replay:
-    """A match that is played again, event by event, and how much is not known of what lies face down.
-
-    Attributes:
-        match: The match now.
-        pile: How many cards at the bottom of the draw pile are not known.
-        nobles: How many of the last nobles to come are not known.
-        dealt: The place in the record of what made the draw pile; None before the deal.
-        at: The place of the last event, from 0; below 0 before the first.
-    """
-
-    match: Match
-    pile: int = 0
-    nobles: int = 0
-    dealt: Path = ()
-    at: int = -1
-
-    _repr_pretty_ = print_face_down
-
-    @property
-    def next(self) -> Path:
-        """The place in the record of the next event."""
-        return "events", self.at + 1
-
-    def whole(self, event: Event) -> Event:
-        """The event, with what is not known of it filled in, as it would happen now.
-
-        Raises:
-            ImpossibleDeal: It is a deal that the components cannot make.
-        """
-        table = self.match.table
-        if isinstance(event, Deal):
-            return completed(event, self.match.players, self.match.ruleset)
-        if isinstance(event, Reshuffle) and table is not None:
-            return Reshuffle((*event.pile, *_rest(table.discard, event.pile)))
-        return event
-
-    def apply(self, event: Event) -> Event:
-        """Let the event happen, and return it as it is whole.
-
-        Raises:
-            IllegalMove: The event is a move that breaks a rule.
-            UnexpectedEvent: It is chance's, and none is awaited.
-            ImpossibleDeal: It is of cards that are not there.
-        """
-        whole = self.whole(event)
-        self.match = apply(self.match, whole)
-        if isinstance(event, Deal) and isinstance(whole, Deal):
-            self.pile = len(whole.deck) - len(event.deck)
-            self.nobles = len(whole.nobles) - len(event.nobles)
-            self.dealt = (*self.next, "deal")
-        elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
-            self.pile = len(whole.pile) - len(event.pile)
-            self.dealt = (*self.next, "reshuffle")
-        self.at += 1
-        return whole
-
-    def unknown(self) -> tuple[str, Path] | None:
-        """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
-        table = self.match.table
-        if table is None:
-            return None
-        if len(table.pile) < self.pile:
-            cut = ("deck",) if self.dealt[-1] == "deal" else ()
-            return "card", (*self.dealt, *cut)
-        if len(table.noble_stack) < self.nobles:
-            return "noble", ("events", 0, "deal", "nobles")
-        return None
-
-
-def cut(events: tuple[Event, ...], end: Table, wholes: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Events whose deal and reshuffles stop after the last card and the last noble that were drawn.
-
-    Args:
-        events: The events.
-        end: The table that they come to.
-        wholes: The same events as they happened.
-    """
-    places = [place for place, event in enumerate(events) if isinstance(event, Deal | Reshuffle)]
-    found = list(events)
-    for place in places:
-        event, whole = events[place], wholes[place]
-        left = len(end.pile) if place == places[-1] else 0
-        if isinstance(event, Deal) and isinstance(whole, Deal):
-            deck = event.deck[: len(whole.deck) - left]
-            nobles = event.nobles[: len(whole.nobles) - len(end.noble_stack)]
-            found[place] = evolve(event, deck=deck, nobles=nobles)
-        elif isinstance(event, Reshuffle) and isinstance(whole, Reshuffle):
-            found[place] = Reshuffle(event.pile[: len(whole.pile) - left])
-    return tuple(found)
-
-
 @frozen(order=False)
-class Claim:
+class Claim(ResultClaim):
     """The result that a record claims for its match.
 
     Attributes:
@@ -185,9 +96,8 @@ class Claim:
     winners: tuple[Seat, ...] | None = field(default=None, converter=optional(to_ints))
 
     def __attrs_post_init__(self) -> None:
-        """Refuse a claim of nothing."""
-        if self.totals is None and self.winners is None:
-            raise NotationError("record.empty_claim")
+        """Refuse a claim of nothing, and of nobody who wins."""
+        super().__attrs_post_init__()
         if self.winners == ():
             raise NotationError("johari.record.no_winner")
 
@@ -245,11 +155,6 @@ class Record(AnyRecord):
         return tuple(event for event in self.events if not isinstance(event, Deal | Reshuffle))
 
     @property
-    def plies(self) -> int:
-        """The number of moves."""
-        return len(self.moves)
-
-    @property
     def whole(self) -> tuple[Event, ...]:
         """The events, for `replay`, what is not known of them being filled in.
 
@@ -258,38 +163,18 @@ class Record(AnyRecord):
             UnexpectedEvent: A deal or a reshuffle comes when it cannot.
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
         """
-        played = Replay(Match(self.players, self.ruleset))
-        return tuple(map(played.apply, self.events))
+        return tuple(Replay.of(self).play(self))
 
-    def match(self) -> Match:
-        """The match that the events make, by the rules and for the traders of the record.
+    def steps(self) -> Iterator[Step]:
+        """Yield the events, and the end of the match."""
+        ply = 0
+        for place, (event, said) in enumerate(with_claims(self.events, self.said)):
+            is_move = not isinstance(event, Deal | Reshuffle)
+            ply += is_move
+            yield Step(event, ("events", place), ply=ply if is_move else None, said=said)
+        yield Step(claim=self.claim)
 
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
-            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
+    if TYPE_CHECKING:
 
-        Example:
-            >>> from jaipur_rules.johari import deal
-            >>> from jaipur_rules.johari.record import record_of
-            >>> record_of([deal(seed=7, players=3)], players=3).match().players
-            3
-        """
-        return self.states()[-1]
-
-    def states(self) -> tuple[Match, ...]:
-        """The match before each event, by the rules of the record, and after the last.
-
-        Raises:
-            IllegalMove: A move breaks a rule.
-            UnexpectedEvent: A deal or a reshuffle comes when it cannot.
-            ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
-
-        Example:
-            >>> from jaipur_rules.johari import deal, parse_move
-            >>> from jaipur_rules.johari.record import record_of
-            >>> states = record_of([deal(seed=7), parse_move("pick R2@1")]).states()
-            >>> [state.to_move for state in states]
-            [None, 0, 1]
-        """
-        return tuple(accumulate(self.whole, apply, initial=Match(self.players, self.ruleset)))
+        def match(self) -> Match: ...
+        def states(self) -> tuple[Match, ...]: ...

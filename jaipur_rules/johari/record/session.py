@@ -64,6 +64,7 @@ class Session(session.Session):
         def match(self) -> Match: ...
         def legal_moves(self) -> tuple[Move, ...]: ...
         def view(self, seat: Seat | None) -> View: ...
+        def record(self) -> Record: ...
 
     @classmethod
     def resume(cls, record: Record, *, seed: int | None = None) -> Self:
@@ -82,7 +83,3 @@ class Session(session.Session):
         """
         events = CODEC.known_events(of_type(Record, record))
         return cls(events, players=record.players, ruleset=record.ruleset, seed=seed)
-
-    def record(self) -> Record:
-        """The record of the match so far, with the right result if it is over."""
-        return CODEC.record_of(self.events, players=self.players, ruleset=self.ruleset)

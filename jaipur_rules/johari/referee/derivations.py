@@ -9,7 +9,7 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import Finding
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.johari.rules import moves
+from jaipur_rules.johari.rules import moves, transition
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act
@@ -19,8 +19,6 @@ from jaipur_rules.johari.rules.pieces import NOTHING, STORES, Action, Cards, Kin
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.scoring import Result, comparisons, noble_points
 from jaipur_rules.johari.rules.state import Phase, Table, Trader, cost, seen
-from jaipur_rules.johari.rules.transition import apply, chosen_card, gain, is_free, protects_late
-from jaipur_rules.johari.rules.transition import step as step_token
 from jaipur_rules.referee.derivations import Derivation, Steps, derivation, step
 
 KINDS = ("deal", "shuffle", "legality", "effect", "day", "game_end", "score", "winner")
@@ -106,15 +104,13 @@ def _of_gold(
     rules: Ruleset, gold: int, rule: str, gained: int, cashed: Cards, among: Cards | None
 ) -> Steps:
     """Yield why gold is gained, if by Gold Cards then among which, and how much of it is lost beyond the cap."""
-    result, cards = "gained", dict[str, object]()
-    if among is not None:
-        there = among.of(Kind.GOLD)
-        result = "used" if cashed else "kept" if there else ""
-        cards = {"cashed": cashed, "there": there}
+    reached = transition.gain(rules, gold, gained)
+    there = NOTHING if among is None else among.of(Kind.GOLD)
+    cards = {} if among is None else {"cashed": cashed, "there": there}
+    result = "gained" if among is None else "used" if cashed else there and "kept"
+    lost = gold + gained - reached
     yield step(rule, rule and result, **cards, gained=gained)
     yield step("PUR-5", cashed and "discarded", cashed=cashed)
-    reached = gain(rules, gold, gained)
-    lost = gold + gained - reached
     yield step("GLD-6", lost and "capped", gold=reached, lost=lost, gold_cap=rules.gold_cap)
 
 
@@ -126,7 +122,7 @@ def _of_action(
     numbers, played, how = rules.components, trader.action, rules.fizzled_action
     passes, sale = isinstance(move, moves.Pass), played is Action.SALE
     fizzles = passes and not can_act(seen(rules, table))
-    pays = not (passes and is_free(rules, table))
+    pays = not (passes and transition.is_free(rules, table))
     result = "paid" if pays else "free"
     yield step(
         "ACT-2", passes and not fizzles and "declined", played=played, declining=rules.declining
@@ -159,7 +155,7 @@ def _of_action(
         case moves.Hire(noble, paid, spent):
             amount, gold = numbers.amount(noble), gold - spent
             rule, gained = (noble.rule, amount) if noble is Noble.TREASURER else ("", 0)
-            safe, when = protects_late(rules, trader, noble), rules.new_noble
+            safe, when = transition.protects_late(rules, trader, noble), rules.new_noble
             yield step("TRD-8", "hired", noble=noble, paid=paid, gold=spent)
             yield step(noble.rule, noble.keeps_slot and "slot", slot=move.slot, less=amount)
             yield step("TRD-9", safe and when, noble=noble, new_noble=when)
@@ -183,10 +179,10 @@ def _of_sale(
     rules: Ruleset, table: Table, trader: Trader, move: moves.SaleMove, then: Table
 ) -> Steps:
     """Yield which token moves how far and why, which cards are discarded, and which fakes the others lose."""
-    numbers, when = rules.components, "supervisor"
+    numbers = rules.components
     match move:
         case moves.SellToJeweler(sold, kind):
-            chosen = chosen_card(move)
+            chosen = transition.chosen_card(move)
             steps = chosen.gems
             yield step("SAL-4", "chosen", card=chosen, token=kind)
         case moves.SellToCollector(kind, counted):
@@ -207,14 +203,14 @@ def _of_sale(
             assert_never(move)
     yield _token(rules, trader, kind, steps)
     yield step("SAL-6", sold and "discarded", sold=sold)
-    if when == "supervisor":
+    if transition.brings_supervisor(rules, move):
         yield from _of_supervisor(table, then)
 
 
 def _token(rules: Ruleset, trader: Trader, kind: Kind, steps: int) -> Finding:
     """Return how far a token of a trader gets by some steps, and what its column is worth."""
     numbers, column = rules.components, trader.tokens[kind]
-    reached = step_token(rules, trader.tokens, kind, steps)[kind]
+    reached = transition.step(rules, trader.tokens, kind, steps)[kind]
     result = "stopped" if reached < column + steps else "moved"
     moved = {"token": kind, "steps": steps, "column": column, "reached": reached}
     return step("SAL-5", result, **moved, points=numbers.prestige_track[reached])
@@ -242,10 +238,8 @@ def _day(table: Table, then: Table) -> str:
     """Return whether a day ends or begins with a move, in a word; empty if none does."""
     if then.day > table.day:
         return "begins" if table.phase is Phase.PICK else "ended"
-    if then.phase is table.phase:
-        return ""
     ends = {Phase.FINAL: "last", Phase.OVER: "last", Phase.EVENING: "evening"}
-    return "" if table.phase is Phase.FINAL else ends.get(then.phase, "")
+    return "" if table.phase in {then.phase, Phase.FINAL} else ends.get(then.phase, "")
 
 
 def _of_day(match: Match, move: moves.Move, then: Table, result: str) -> Steps:
@@ -288,7 +282,7 @@ def _of_drawing(table: Table, cards: int, then: Table) -> Steps:
 
 def chance(match: Match, event: Deal | Reshuffle) -> Iterator[Derivation]:
     """Yield what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn."""
-    after = apply(match, event)
+    after = transition.apply(match, event)
     if isinstance(event, Deal):
         yield _answer("deal", "dealt", [step("LAY-6", "order", order=event.stack)])
         return

@@ -6,6 +6,7 @@ game (rule FIN-1).
 
 Example:
     >>> from jaipur_rules.johari import deal, parse_move
+    >>> from jaipur_rules.johari.record import Record
     >>> picks = map(parse_move, ("pick R2@1", "pick R2@1"))
     >>> verdict = REFEREE.judge(Record(events=(deal(seed=7), *picks)))
     >>> verdict.status, verdict.place, verdict.ply, [str(v) for v in verdict.violations]
@@ -16,17 +17,17 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import product
-from typing import Any, ClassVar, TypeAlias, assert_never, get_args
+from typing import Any, TypeAlias, assert_never, get_args
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Impossible, NotationError, Violation
+from jaipur_rules.core.errors import Impossible, Violation
 from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record, whole
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.johari.documents import COMPONENTS, MOVE, RESULT, ruleset_form
-from jaipur_rules.johari.record import Claim, Record
-from jaipur_rules.johari.record.match import Replay
+from jaipur_rules.johari.numbers import Numbers
+from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.referee.derivations import KINDS, chance, effects, standing
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -34,20 +35,31 @@ from jaipur_rules.johari.rules.effect import effect
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, Place
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Known
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.johari.rules.scoring import Result
-from jaipur_rules.johari.rules.table import arrange, impossible_table
+from jaipur_rules.johari.rules.state import Phase
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.typed_moves import read_move
 from jaipur_rules.johari.words import value_parameter
 from jaipur_rules.record.claims import MoveClaim
-from jaipur_rules.referee.claims import WrongClaim, wrong_result
 from jaipur_rules.referee.documents import verdict_form
-from jaipur_rules.referee.referee import Referee, Step
-from jaipur_rules.referee.verdicts import AnyVerdict
+from jaipur_rules.referee.referee import Referee
+from jaipur_rules.referee.verdicts import AnyVerdict, Compared
 
 _RECONSTRUCTED = plain_record(
     fixed("key", "prestige_track"), Field("value", whole(), of=int), title="ReconstructedDocument"
 )
+
+
+_SITUATIONS = {
+    ("reshuffle", Phase.SHUFFLE): "strange_cards",
+    ("after_the_end", None): "before_the_deal",
+    ("after_the_end", Phase.SHUFFLE): "during_the_shuffle",
+    ("illegal", Phase.PICK): "illegal_pick",
+    ("to_deal", Phase.SHUFFLE): "to_shuffle",
+    ("to_move", Phase.PICK): "to_pick",
+}
+"""The situations that go by another name while something else is awaited than a day's moves."""
 
 
 @frozen(order=False)
@@ -68,9 +80,8 @@ class Verdict(AnyVerdict):
     """
 
     game = JOHARI
-    chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
     form = verdict_form(
-        game=(fixed("game", "johari"),),
+        fixed("game", "johari"),
         seat=whole(),
         place=("place", "day"),
         about=("totals", "winners", "by", "drawn"),
@@ -109,12 +120,11 @@ class Verdict(AnyVerdict):
             >>> Verdict(over).reconstructed
             (16, 20)
         """
-        numbers = self.match.ruleset.components
+        numbers = Numbers.of(self.match.ruleset)
         traders = self.match.dealt.traders if self.result else ()
         reached = sorted({column for trader in traders for column in trader.tokens})
-        known = numbers.entries["prestige_track"].known
-        unknown = [column for column in reached if known[column] is Known.RECONSTRUCTED]
-        return tuple(numbers.prestige_track[column] for column in unknown)
+        rebuilt = [column for column in reached if numbers.mark([column])]
+        return tuple(numbers.components.prestige_track[column] for column in rebuilt)
 
     def _basis(self) -> tuple[Message, ...]:
         points = self.reconstructed
@@ -124,20 +134,8 @@ class Verdict(AnyVerdict):
     @property
     def situation(self) -> str:
         """How the match stands, or what is wrong with the illegal event."""
-        found, day = super().situation, self.day
-        match found:
-            case "reshuffle" if day is not None and self.match.awaits_deal:
-                return "strange_cards"
-            case "after_the_end" if not self.is_over:
-                return "before_the_deal" if day is None else "during_the_shuffle"
-            case "illegal" if not day:
-                return "illegal_pick"
-            case "to_deal" if day is not None:
-                return "to_shuffle"
-            case "to_move" if not day:
-                return "to_pick"
-            case _:
-                return found
+        found, table = super().situation, self.match.table
+        return _SITUATIONS.get((found, table.phase if table else None), found)
 
     @property
     def values(self) -> Mapping[str, Parameter]:
@@ -150,6 +148,15 @@ class Verdict(AnyVerdict):
             "totals": self.result.totals if self.result else (),
         }
 
+    def compared(self, claim: object) -> Iterator[Compared]:
+        """What is claimed of the match, and what is right."""
+        result = self.result
+        if isinstance(claim, Claim):
+            totals, winners = (result.totals, result.winners) if result else (None, None)
+            by_points, decided = ("FIN-2", result.decided_by) if result else ("FIN-1", "FIN-1")
+            yield "totals", claim.totals, totals, (by_points,), ()
+            yield "winners", claim.winners, winners, (decided,), ()
+
 
 CardsMove: TypeAlias = (
     moves.Purchase | moves.SaleMove | moves.TradeInStore | moves.Hire | moves.Exchange
@@ -158,27 +165,6 @@ CardsMove: TypeAlias = (
 
 _HELPERS = ("N1-4", "N2-5", "N2-3", "N2-8", "N1-6")
 _OF_HIRING = ((), (Noble.RECRUITER,), (Noble.PAYMASTER,), (Noble.RECRUITER, Noble.PAYMASTER))
-_RICH = 99
-
-
-def _steps(record: Record) -> Iterator[Step]:
-    """Yield the events of a record, and its end."""
-    said, ply = {each.at: each for each in record.said}, 0
-    for place, event in enumerate(record.events):
-        is_move = type(event) not in Verdict.chance
-        ply += is_move
-        yield Step(event, ply=ply if is_move else None, said=said.get(place))
-    yield Step(claim=record.claim)
-
-
-def _wrong(verdict: Verdict, claim: object) -> Iterator[WrongClaim]:
-    """Yield what is claimed of the result and wrong."""
-    result = verdict.result
-    if isinstance(claim, Claim):
-        totals, winners = (result.totals, result.winners) if result else (None, None)
-        by_points, decided = ("FIN-2", result.decided_by) if result else ("FIN-1", "FIN-1")
-        yield from wrong_result("johari", "totals", claim.totals, totals, (by_points,))
-        yield from wrong_result("johari", "winners", claim.winners, winners, (decided,))
 
 
 def _misplaced(match: Match, event: Deal | Reshuffle) -> Violation:
@@ -195,34 +181,17 @@ def _brought(before: Match, move: moves.Move, after: Match) -> MoveClaim:
     return MoveClaim(drawn=f"{Cards(effect(before, move, after).drawn)}")
 
 
-def _read_move(text: str) -> CardsMove:
-    """Return the move that somebody has typed, if it names cards, a place or a noble.
-
-    Raises:
-        NotationError: It is none, or nothing but an action.
-    """
-    move = read_move(text).move
-    if not isinstance(move, CardsMove):
-        forms = ("purchase 3", "collect W")
-        raise NotationError("johari.notation.no_move", text=text, forms=forms)
-    return move
-
-
-def _mildest(move: CardsMove) -> Match:
+def _mildest(move: CardsMove) -> Match | None:
     """Return a table for four with the cards that a move takes or gives, and the nobles that help it.
 
-    Where several tables help in different ways, it is one at which the move breaks the fewest rules.
-
-    Raises:
-        Impossible: The box has no such table.
+    Where several tables help in different ways, it is one at which the move breaks the fewest rules; None if
+    the box has no such table.
     """
     tables: list[Match] = []
     for needed in _needed(move):
         with suppress(Impossible):
-            tables.append(arrange(gold=(_RICH,), **needed))
-    if not tables:
-        raise impossible_table(())
-    return min(tables, key=lambda table: len(violations(table, move)))
+            tables.append(arrange(gold=(99,), **needed))
+    return min(tables, key=lambda table: len(violations(table, move)), default=None)
 
 
 def _needed(move: CardsMove) -> Iterator[dict[str, Any]]:
@@ -262,9 +231,6 @@ def _market(place: Place, cards: Cards | Card) -> dict[str, Any]:
 REFEREE = Referee(
     game=JOHARI,
     verdict=Verdict,
-    replay=lambda record: Replay(Match(record.players, record.ruleset)),
-    steps=_steps,
-    settle=lambda verdict, step: verdict.with_wrong(_wrong(verdict, step.claim)),
     misplaced=_misplaced,
     brought=_brought,
     settled_by={"by": "DAY-7", "drawn": "DAY-3"},
@@ -275,6 +241,7 @@ REFEREE = Referee(
     standing=standing,
     chance=chance,
     effects=effects,
-    read_move=_read_move,
+    read_move=lambda text: read_move(text).move,
+    asked=get_args(CardsMove),
     mildest=_mildest,
 )

@@ -463,7 +463,7 @@ def _after(ruleset: Ruleset, table: Table, move: Move) -> Table:
 
 def _act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
     after = act(ruleset, table, move)
-    if _brings_supervisor(ruleset, move):
+    if brings_supervisor(ruleset, move):
         return _supervise(ruleset, after, seller=table.queue[0])
     return go_on(ruleset, after)
 
@@ -492,8 +492,16 @@ def _play(ruleset: Ruleset, table: Table, move: Play) -> Table:
     return reveal(ruleset, table, traders)
 
 
-def _brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
-    """Return whether opponents lose fakes after the move (rules SUP-1, NOB-11)."""
+def brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
+    """Return whether opponents lose fakes after the move (rules SUP-1, NOB-11).
+
+    Example:
+        >>> (
+        ...     brings_supervisor(Ruleset(), SellToCollector("W")),
+        ...     brings_supervisor(Ruleset(), Bribe()),
+        ... )
+        (True, False)
+    """
     match move:
         case SellToJeweler() | SellToCollector():
             return True

@@ -10,7 +10,6 @@ from typing import get_args
 
 from attrs import field, frozen
 
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.typed_moves import Clause, Grammar, Meaning, Phrase, Thing, Turn
@@ -19,6 +18,12 @@ from jaipur_rules.johari.rules.moves import Move, parse_move
 from jaipur_rules.johari.rules.pieces import LETTERS, PLACES, Action
 
 _GEMS = LETTERS[:4]
+_LEADS_OF_NONE = frozenset(("", "at", "slot", "track", "advance"))
+"""What leads clauses in which cards are those of the verb."""
+
+_LIKE = {"cards": "pay", "using": "cash", "counted": "as"}
+"""What leads clauses in which cards are those of another lead."""
+
 _CARD = re.compile(f"[{LETTERS}{_GEMS.lower()}][1-3]")
 
 
@@ -30,10 +35,7 @@ def _names_of_cards(entries: dict[Phrase, Meaning]) -> dict[Phrase, Meaning]:
     for (kind, letter), gems in product(kinds.items(), "123"):
         found[*kind, gems] = "thing", letter + gems
         for fake in fakes if letter in _GEMS else ():
-            found[*fake, *kind, gems] = found[*kind, *fake, gems] = (
-                "thing",
-                f"fake {letter.lower()}{gems}",
-            )
+            found[*fake, *kind, gems] = found[*kind, *fake, gems] = "thing", letter.lower() + gems
     return found
 
 
@@ -44,7 +46,7 @@ def _order(name: str) -> tuple[int, str, bool]:
 
 GRAMMAR = Grammar(
     JOHARI.name,
-    r"(?<!\w)[Nn][1-3]\s*-\s*[1-8](?!\d)|(?<![^\W_])(?:(?:[WBRGAPwbrgap][1-3])+|[WBRGAPwbrgp]{2}|[WBRGPwbrgp]|A(?! [Ff]ake | [A-Z][a-z]))(?![^\W_])",
+    r"(?<!\w)[Nn][1-3]\s*-\s*[1-8](?!\d)|(?<![^\W_])(?:(?:[WBRGAPwbrgap][1-3])+|[WBRGAPwbrgp]{2}|[WBRGPwbrgp]|A(?!\s+[Ff]ake\s|\s+[A-Z][a-z]))(?![^\W_])",
     _names_of_cards,
 )
 
@@ -92,52 +94,12 @@ def read_move(text: str) -> Reading:
     return GRAMMAR.read(text, lambda turn: Reading(_Sentence(turn).move()))
 
 
-_OF_PLACES = frozenset(("pick", "purchase", "trade"))
-"""The verbs with which a type is a store."""
-
 _ACTIONS = frozenset(map(str, Action))
 _PARTS = frozenset("for pay cards using as counted at slot track".split())
 """What leads the clauses that say no verb."""
 
 _LATER = _PARTS | {"", "cash", "advance"}
 """What leads clauses after the verb: another verb says another move."""
-
-_OF_CARDS = {
-    **{lead: f"cards_{lead}" for lead in ("for", "pay", "cash", "as")},
-    "cards": "cards_pay",
-    "using": "cards_cash",
-    "counted": "cards_as",
-}
-"""What the cards of a clause are, by what leads it."""
-
-_FORMS = {
-    "pick": "{card}@{place}",
-    "play": "{action}",
-    "purchase": "{place}[cash]",
-    "sell": "{cards} advance {token}[as]",
-    "collect": "{kind}[as]",
-    "discard": "{card}",
-    "trade": "{place}[now][cash]",
-    "hire": "{noble}[pay][gold][slot]",
-    "exchange": "{card} for {for}@{place}",
-    "lose": "{card}",
-    "cash": "{cards}",
-    "advance": "{kinds}",
-    **dict.fromkeys(("baksheesh", "bribe", "keep", "pass"), ""),
-}
-"""What is said in the notation after each verb, in braces what has to be, in brackets what may be."""
-
-_MEANT = {
-    ("pick", "onto"): "trade",
-    ("pick", "straight"): "trade",
-    ("exchange", "supervisor"): "lose",
-    ("lose", "supervisor"): "lose",
-    ("bribe", "supervisor"): "bribe",
-    # Lists of moves say what a card costs.
-    ("play", "gold"): "play",
-    ("pass", "gold"): "pass",
-}
-"""The verb that is meant by one with another part, which says nothing more."""
 
 _BUYERS = {"sell": ["N1-4"], "collect": ["N1-5"]}
 """The nobles that are called like the buyers of the two kinds of sales."""
@@ -149,7 +111,6 @@ class _Sentence:
     """What the clauses of a turn say of one move, taken out part by part as the move is written.
 
     Attributes:
-        turn: The clauses.
         leads: What leads them.
         verb: What is done, by the word of the notation; empty where that is not said.
         parts: What is said, in notation, by its name in the messages.
@@ -157,7 +118,7 @@ class _Sentence:
     """
 
     def __init__(self, turn: Turn) -> None:
-        self.turn = turn
+        self._refuse_if = turn.refuse_if
         self.leads = [clause.lead for clause in turn.clauses]
         self.verb = next((lead for lead in self.leads if lead not in _PARTS | {""}), "")
         self.parts: dict[str, list[str]] = {}
@@ -168,14 +129,12 @@ class _Sentence:
 
     def _read(self, lead: str, clause: Clause, later: list[str]) -> None:
         """Take in a clause."""
-        if clause.sign:
-            raise self.turn.fault("no_meaning", word=clause.sign)
+        self._refuse_if(clause.sign, "error.sentence.no_meaning", word=clause.sign)
         if self.verb == "play" and lead in _ACTIONS and not self.parts:
             self.parts["action"], lead = [lead], ""
-        if lead not in _LATER:
-            raise self.turn.fault("several")
-        if lead not in {"", "at", "track"} and not clause.things:
-            raise self.turn.fault("nothing_after", word=clause.text)
+        is_bare = lead not in {"", "at", "track"} and not clause.things
+        self._refuse_if(lead not in _LATER, "error.sentence.several")
+        self._refuse_if(is_bare, "error.sentence.nothing_after", word=clause.text)
         if lead == "counted" and self.part.startswith("cards"):
             # "..., W1 counting as blue": the last card is the one.
             self.parts.setdefault("cards_as", []).append(self.parts[self.part].pop())
@@ -188,20 +147,20 @@ class _Sentence:
 
     def _names(self, lead: str, thing: Thing, *, is_gold: bool) -> list[str]:
         """What a thing comes to in notation: cards, a type, a number and so on."""
-        marks, number = thing.marks, [] if thing.count is None else [str(thing.count)]
+        marks, number = thing.marks, [] if thing.count is None else [f"{thing.count}"]
         is_written = "notation" in marks
-        names = self._written(thing.value) if is_written else thing.value.split()[-1:]
+        names = self._written(thing.value) if is_written else [thing.value] * bool(thing.value)
         is_fake = bool(names) and all(name[0].islower() and _CARD.fullmatch(name) for name in names)
-        if marks & {"fake", "fakes"} and not (is_written and is_fake):
-            raise self.turn.fault("which_fakes")
-        if is_fake and not is_written and "adjacent" in marks and self.part.startswith("cards"):
-            raise self.turn.fault("which_is_fake")
-        if number and not names and "card" in marks and lead != "at":
-            raise self.turn.fault("number_or_booth", number=number[0])
+        is_open = number and not names and "card" in marks and lead != "at"
+        are_fakes = marks & {"fake", "fakes"} and not (is_written and is_fake)
+        is_after_card = "adjacent" in marks and not is_written and self.part.startswith("cards")
+        self._refuse_if(are_fakes, "johari.sentence.which_fakes")
+        self._refuse_if(is_fake and is_after_card, "johari.sentence.which_is_fake")
+        self._refuse_if(is_open, "johari.sentence.number_or_booth", number=f"{thing.count}")
         if "times" in marks:
-            if int(number[0]) > _MOST_CARDS:
-                raise NotationError("error.sentence.too_long", text=self.turn.text)
-            return names * int(number[0])
+            self._refuse_if(not number, "error.sentence.number_after")
+            self._refuse_if((thing.count or 0) > _MOST_CARDS, "error.sentence.too_long")
+            return names * (thing.count or 0)
         if thing.value[:1] == "A" and not is_written and self.verb in {"hire", "play", "pass"}:
             if names == ["A"] and number:
                 return [f"gold {number[0]}"]
@@ -213,49 +172,48 @@ class _Sentence:
         """What is written in notation, in its right form; there are no fakes of gold and of prestige."""
         if "-" in text:
             return ["".join(text.split()).upper()]
-        if text.isalpha() and len(text) > 1 and self.verb != "advance":
-            raise self.turn.fault("no_meaning", word=text)
         if text.isalpha():
+            is_word = len(text) > 1 and self.verb != "advance"
+            self._refuse_if(is_word, "error.sentence.no_meaning", word=text)
             return [*text.upper()]
         return _CARD.findall(text.replace("a", "A").replace("p", "P"))
 
     def _add(self, lead: str, name: str) -> None:
         """Add what is named to the part that it belongs to, by the clause that it stands in."""
+        if name == "now" and lead == "using":
+            return
         if lead in {"as", "counted"} and "counted" in self.parts:
             lead = ""
-        value, self.part = name, name
-        if _CARD.fullmatch(name):
-            self.part = _OF_CARDS.get(lead, "cards")
-        elif name.isdigit():
-            self.part = self._part_of_number(lead, name)
-        elif len(name) == 1 and lead in {"as", "counted"}:
-            self.part = "counted"
-        elif len(name) == 1 and (lead == "at" or (self.verb in _OF_PLACES and lead != "advance")):
-            self.part, value = "place", name.replace("P", "A")
-        elif len(name) == 1:
-            self.part = "token" if self.verb == "sell" and lead in {"advance", "for"} else "kinds"
-        elif name.startswith("gold "):
-            self.part, value = name.split()
-        elif "-" in name or name in _ACTIONS:
-            self.part = "noble" if "-" in name else "action"
-        elif name == "now" and lead == "using":
-            return
-        if self.part == "place" and self.verb == "exchange" and "cards_for" not in self.parts:
-            raise self.turn.fault("place_of_taken")
-        had = self.parts.setdefault(self.part, [])
-        if had not in ([], [value]) and not self.part.startswith(("cards", "kinds")):
-            raise self.turn.fault("two_things", one=had[0], other=value)
-        if not had or self.part.startswith(("cards", "kinds")):
-            had.append(value)
+        self.part = part = self._part_of(lead, name)
+        value = name.removeprefix("gold ")
+        if part == "place":
+            value = value.replace("P", "A")
+            is_of_given = self.verb == "exchange" and "cards_for" not in self.parts
+            self._refuse_if(is_of_given, "johari.sentence.place_of_taken")
+        had = self.parts.setdefault(part, [])
+        is_one = not part.startswith(("cards", "kinds"))
+        is_other = is_one and had not in ([], [value])
+        self._refuse_if(is_other, "error.sentence.two_things", one="".join(had), other=value)
+        self.parts[part] = [value] if is_one else [*had, value]
 
-    def _part_of_number(self, lead: str, number: str) -> str:
-        if lead == "slot":
-            return "slot"
-        if self.verb == "hire":
-            raise self.turn.fault("of_what", count=int(number))
-        if number not in {*PLACES}:
-            raise self.turn.fault("no_booth", number=int(number))
-        return "place"
+    def _part_of(self, lead: str, name: str) -> str:
+        is_slot = lead == "slot"
+        if _CARD.fullmatch(name):
+            return "cards" if lead in _LEADS_OF_NONE else f"cards_{_LIKE.get(lead, lead)}"
+        if name.isdigit():
+            is_open = self.verb == "hire" and not is_slot
+            is_no_place = not is_slot and name not in {*PLACES}
+            self._refuse_if(is_open, "error.sentence.of_what", count=int(name))
+            self._refuse_if(is_no_place, "johari.sentence.no_booth", number=int(name))
+            return "slot" if is_slot else "place"
+        if len(name) > 1:
+            other = "action" if name in _ACTIONS else name.partition(" ")[0]
+            return "noble" if "-" in name else other
+        if lead in {"as", "counted"}:
+            return "counted"
+        if lead == "at" or (self.verb in {"pick", "purchase", "trade"} and lead != "advance"):
+            return "place"
+        return "token" if self.verb == "sell" and lead in {"advance", "for"} else "kinds"
 
     def move(self) -> Move:
         """The move.
@@ -264,15 +222,13 @@ class _Sentence:
             NotationError: A part of it is not said, or more is said than belongs to it.
         """
         verb = self._meant()
-        if verb not in _FORMS:
-            raise self.turn.fault("no_verb")
-        text = re.sub(r"\{(\w+)\}", lambda found: self._needed(found[1]), _FORMS[verb])
-        text = re.sub(r"\[(\w+)\]", lambda found: self._allowed(found[1]), text)
-        if self.parts.pop("noble", None) not in (None, _BUYERS.get(verb)):
-            raise self.turn.fault("which_buyer")
+        self._refuse_if(verb not in GRAMMAR.forms, "johari.sentence.no_verb")
+        text = self._filled(GRAMMAR.forms[verb])
+        noble = self.parts.pop("noble", None)
+        self._refuse_if(noble not in (None, _BUYERS.get(verb)), "johari.sentence.which_buyer")
         strange = min((part for part, names in self.parts.items() if names), default="")
-        if strange:
-            raise self.turn.fault("no_part", part=Message(f"johari.sentence.part.{strange}"))
+        part = Message(f"johari.sentence.part.{strange}")
+        self._refuse_if(strange, "johari.sentence.no_part", part=part)
         return parse_move(f"{verb} {text}".rstrip())
 
     def _meant(self) -> str:
@@ -284,42 +240,32 @@ class _Sentence:
             verb = "play"
         elif verb == "sell" and "kinds" in parts and not parts.get("cards"):
             verb = "collect"
-        for part in [*parts]:
-            if (verb, part) in _MEANT:
-                if parts.pop(part) == ["straight"]:
-                    parts["now"] = ["now"]
-                verb = _MEANT[verb, part]
+        if parts.pop("straight", ()):
+            parts["onto"] = parts["now"] = ["now"]
+        if verb == "pick" and "onto" in parts:
+            verb = "trade"
+        elif verb == "exchange" and "supervisor" in parts:
+            verb = "lose"
         if verb in {"cash", "keep"} and {*parts.get("kinds", ())} == {"A"}:
             del parts["kinds"]
         if verb == "advance" and parts.pop("twice", []):
             parts["kinds"] = parts.get("kinds", []) * 2
+        if "counted" in parts and "cards_as" not in parts:
+            parts["cards_as"] = parts.pop("cards_pay", [])
         return verb
 
-    def _needed(self, part: str) -> str:
-        """Take out a part that has to be said: some cards, one, a type, two types, or another."""
-        name = {"card": "cards", "for": "cards_for", "as": "cards_as", "kind": "kinds"}.get(
-            part, part
-        )
-        found = sorted(self.parts.pop(name, ()), key=_order)
-        if len(found) != {"cards": len(found) or 1, "kinds": 2}.get(part, 1):
-            asked = {"for": "card", "as": "card"}.get(part, part)
-            raise self.turn.fault(f"which.{asked}", count=len(found))
-        return "".join(found)
+    def _filled(self, form: str) -> str:
+        """A form with the parts that are said, taken out; what is in brackets is left out where none of it is said."""
+        return re.sub(r"\[(~?)(.*?)\]|\{([\w|]+) ?(\d?)\}", self._fill, form)
 
-    def _allowed(self, clause: str) -> str:
-        """Take out a part that may be said, with what leads it in the notation."""
-        if clause == "as":
-            return self._counted()
-        names = {"pay": ("cards", "cards_for", "cards_pay"), "cash": ("cards_cash",)}
-        found = [name for part in names.get(clause, (clause,)) for name in self.parts.pop(part, ())]
-        if not found or clause == "now":
-            return " now" * len(found)
-        return f" {clause} {''.join(sorted(found, key=_order))}"
-
-    def _counted(self) -> str:
-        """The card that counts as another type: "as W1=B", or "with W1 as blue"."""
-        if "counted" not in self.parts and "cards_as" not in self.parts:
-            return ""
-        if "cards_as" not in self.parts:
-            self.parts["cards_as"] = self.parts.pop("cards_pay", [])
-        return f" as {self._needed('as')}={self._needed('counted')}"
+    def _fill(self, found: re.Match[str]) -> str:
+        tilde, inner, parts, count = found.groups(default="")
+        if inner:
+            is_said = any(map(self.parts.get, re.findall(r"\w+", inner)))
+            return (self._filled(inner) if is_said else "") * (not tilde)
+        said = (name for part in parts.split("|") for name in self.parts.pop(part, ()))
+        names = sorted(said, key=_order)
+        asked = re.sub("s?(_.*)?$", "", parts, count=1) if count == "1" else parts
+        is_wrong = len(names) != int(count or len(names) or 1)
+        self._refuse_if(is_wrong, f"johari.sentence.which.{asked}", count=len(names))
+        return "".join(names)

@@ -7,24 +7,8 @@ from functools import cache
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules import moves as made
+from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import FACES, Action, Card, Cards, Counted, Kind, Noble, Place
 from jaipur_rules.johari.testing.components import cards
 
@@ -41,6 +25,7 @@ def moves(*, max_size: int = 5) -> SearchStrategy[Move]:
 
     Example:
         >>> from hypothesis import find
+        >>> from jaipur_rules.johari import Hire
         >>> str(find(moves(), lambda move: isinstance(move, Hire) and move.gold > 1))
         'hire N1-1 gold 2'
     """
@@ -48,23 +33,27 @@ def moves(*, max_size: int = 5) -> SearchStrategy[Move]:
     some = cards(within=Cards((*FACES, *FACES)), max_size=max_size)
     counted = st.none() | st.builds(Counted, card, kind)
     return st.one_of(
-        st.builds(Pass),
-        st.builds(Baksheesh),
-        st.builds(Bribe),
-        st.builds(Pick, place, card),
-        st.builds(Play, st.sampled_from(Action)),
-        st.builds(Purchase, place, some),
-        st.builds(SellToJeweler, some.filter(bool), kind, counted),
-        st.builds(SellToCollector, kind, counted),
-        st.builds(DiscardForToken, card),
-        st.builds(TradeInStore, place, st.booleans(), some),
+        st.builds(made.Pass),
+        st.builds(made.Baksheesh),
+        st.builds(made.Bribe),
+        st.builds(made.Pick, place, card),
+        st.builds(made.Play, st.sampled_from(Action)),
+        st.builds(made.Purchase, place, some),
+        st.builds(made.SellToJeweler, some.filter(bool), kind, counted),
+        st.builds(made.SellToCollector, kind, counted),
+        st.builds(made.DiscardForToken, card),
+        st.builds(made.TradeInStore, place, st.booleans(), some),
         st.builds(
-            Hire, st.sampled_from(Noble), some, st.integers(0, 9), st.none() | st.integers(1, 3)
+            made.Hire,
+            st.sampled_from(Noble),
+            some,
+            st.integers(0, 9),
+            st.none() | st.integers(1, 3),
         ),
-        st.builds(Exchange, card, place, card),
-        st.builds(Lose, card),
-        st.builds(Cash, some),
-        st.tuples(kind, kind).map(lambda pair: Advance(*sorted(pair))),
+        st.builds(made.Exchange, card, place, card),
+        st.builds(made.Lose, card),
+        st.builds(made.Cash, some),
+        st.tuples(kind, kind).map(lambda pair: made.Advance(*sorted(pair))),
     )
 
 

@@ -7,7 +7,7 @@ a case in which a rule holds but changes nothing is no case of that rule.
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from jaipur_rules.conformance.cases import Question
+from jaipur_rules.conformance.answers import Question
 from jaipur_rules.core.game import Seat
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
@@ -52,7 +52,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.johari.record import Record
         >>> paid = arrange(nobles=(("N1-1",), ()), played=(("baksheesh",),))
-        >>> from jaipur_rules.conformance.cases import Question
+        >>> from jaipur_rules.conformance.answers import Question
         >>> exercised(paid, Question("move", Record(), Baksheesh()))
         ('BAK-1', 'GLD-5', 'NOB-1')
     """

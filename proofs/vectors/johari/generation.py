@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import Factory, define
 
-from jaipur_rules.conformance.cases import Case, Question
+from jaipur_rules.conformance.answers import Case, Question
 from jaipur_rules.core.chance import below, numbers
 from jaipur_rules.johari.conformance import QUESTIONS
 from jaipur_rules.johari.record import Record

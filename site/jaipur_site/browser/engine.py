@@ -82,7 +82,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
         yield name, path.read_bytes()
     yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
     for folder in ("core", "jaipur/rules"):
-        for path in sorted((ROOT / "jaipur_rules" / folder).glob("words.*.toml")):
+        for path in sorted((ROOT / "jaipur_rules" / folder).glob("*.toml")):
             yield placed(path), path.read_bytes()
     for package in ("jaipur_rules", "jaipur_rules/jaipur"):
         for path, text in words(package):

@@ -190,7 +190,10 @@ def words_of_moves(lang: Language) -> dict[str, tuple[str, ...]]:
         for slot, values in table.items():
             for name, words in (values if isinstance(values, dict) else {"": values}).items():
                 key = f"{slot}.{name}".rstrip(".")
-                found[key] = (*found.get(key, ()), *f"{words}".split(","))
+                listed = words if isinstance(words, list) else f"{words}".split(",")
+                said = [f"{word}" for word in listed if any(map(str.isalpha, f"{word}"))]
+                if said:
+                    found[key] = (*found.get(key, ()), *said)
     return found
 
 

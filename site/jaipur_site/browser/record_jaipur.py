@@ -5,26 +5,24 @@ from functools import partial
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import IllegalMove, messages
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import POSITION
-from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
-from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
-from jaipur_rules.jaipur.rules.transition import Event, apply
+from jaipur_rules.jaipur.rules.transition import Event
 from jaipur_rules.jaipur.words import cards_message
-from jaipur_site.browser.records import Judged, Moment
-
-_SEATS = 2
+from jaipur_site.browser.records import Judged, moments_of
+from jaipur_site.browser.records import Moment as AnyMoment
 
 
 @frozen(order=False)
-class Step(Moment[Match, Event]):
+class Moment(AnyMoment[Match, Event]):
     """A match of Jaipur after one of the events of a record."""
 
     def place(self, say: Messages, /) -> str:
@@ -58,7 +56,8 @@ def read_jaipur(node: Node) -> Judged:
     record = CODEC.read(node)
     verdict = judge(record)
     results = partial(_results, verdict.results)
-    return Judged(CODEC.game, _SEATS, verdict, results, tuple(_steps(record, verdict)))
+    moments = moments_of(Moment, record, verdict, lambda step, _: step.round or 0)
+    return Judged(CODEC.game, record.players, verdict, results, moments)
 
 
 def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
@@ -75,27 +74,3 @@ def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
             trader=trader_at(result.seals[0]) if result.seals else "",
             rule=result.decided_by,
         )
-
-
-def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
-    """Every moment of a record, up to the verdict."""
-    match = Match(record.ruleset)
-    for number, part in enumerate(record.rounds, 1):
-        if number == verdict.round and verdict.violations and verdict.ply is None:
-            return
-        before, deal = match, part.deal.completed(record.ruleset)
-        match = apply(before, deal)
-        tried = part.moves[0] if _ends_here(verdict, number, 1) else None
-        yield Step(match, number, 0, deal, before, tried)
-        for ply, move in enumerate(part.moves, 1):
-            try:
-                after = apply(match, move)
-            except IllegalMove:
-                return
-            tried = part.moves[ply] if _ends_here(verdict, number, ply + 1) else None
-            yield Step(after, number, ply, move, match, tried)
-            match = after
-
-
-def _ends_here(verdict: Verdict, number: int, ply: int) -> bool:
-    return bool(verdict.violations) and (verdict.round, verdict.ply) == (number, ply)

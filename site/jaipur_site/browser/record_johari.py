@@ -11,10 +11,8 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Language, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, UnreadableData
 from jaipur_rules.johari.picture import points_of
-from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.record.codec import CODEC
-from jaipur_rules.johari.record.match import Replay
-from jaipur_rules.johari.referee import Verdict, judge
+from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Cards
@@ -22,11 +20,13 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.words import cards_message, format_result
-from jaipur_site.browser.records import GAMES, Judged, Moment
+from jaipur_rules.record.replay import Step
+from jaipur_site.browser.records import GAMES, Judged, moments_of
+from jaipur_site.browser.records import Moment as AnyMoment
 
 
 @frozen(order=False)
-class Step(Moment[Match, Event]):
+class Moment(AnyMoment[Match, Event]):
     """A match of Johari after one of the events of a record."""
 
     def place(self, say: Messages, /) -> str:
@@ -81,8 +81,8 @@ def read_johari(node: Node) -> Judged:
         raise components.fault("johari.desk.components", name=name) from None
     verdict = judge(record)
     results = partial(_results, verdict.result)
-    steps = tuple(_steps(record, verdict))
-    return Judged(CODEC.game, record.players, verdict, results, steps)
+    moments = moments_of(Moment, record, verdict, _day)
+    return Judged(CODEC.game, record.players, verdict, results, moments)
 
 
 def _results(result: Result | None, lang: Language) -> Iterable[str]:
@@ -90,24 +90,10 @@ def _results(result: Result | None, lang: Language) -> Iterable[str]:
     return () if result is None else format_result(result, messages(lang))
 
 
-def _steps(record: Record, verdict: Verdict) -> Iterator[Step]:
-    """The match after every event, up to the verdict."""
-    replay = Replay(Match(record.players, record.ruleset))
-    legal = len(record.events) if verdict.place is None else verdict.place - 1
-    ply = 0
-    for place, event in enumerate(record.events[:legal], 1):
-        before = replay.match
-        replay.apply(event)
-        ply += not isinstance(event, Deal | Reshuffle)
-        # A move belongs to the day on which it was made, even if it has ended that day.
-        day = _day(before if before.table else replay.match)
-        tried = verdict.event if place == legal else None
-        shown = None if isinstance(tried, Deal | Reshuffle) else tried
-        yield Step(replay.match, day, ply, event, before, shown)
-
-
-def _day(match: Match) -> int:
-    return match.table.day if match.table else 0
+def _day(_: Step, moment: Moment) -> int:
+    """The day: a move belongs to the one on which it was made, even if it has ended it."""
+    table = moment.before.table or moment.match.table
+    return table.day if table else 0
 
 
 GAMES[CODEC.game] = read_johari

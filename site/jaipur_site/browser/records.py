@@ -9,15 +9,16 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import GAMES as ALL_GAMES
-from jaipur_rules.core.game import Seat, game_of
+from jaipur_rules.core.game import GameRecord, Seat, game_of
 from jaipur_rules.core.messages import Language, Messages, shorten
 from jaipur_rules.core.rules import State
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, check_size
-from jaipur_rules.record.documents import Reader, read_document, unknown_game
+from jaipur_rules.record.documents import Reader, read_document, reader_of
+from jaipur_rules.record.replay import Replay, Step
 from jaipur_rules.referee import AnyVerdict
 from jaipur_rules.render import PHONE, WIDTH, describe, svg
 from jaipur_site.browser.reasons import reasons
@@ -104,6 +105,37 @@ class Moment(Generic[S, E]):
         return svg(seen, move=self.tried, lang=lang, width=PHONE if narrow else WIDTH).svg
 
 
+M = TypeVar("M", bound=Moment[Any, Any])
+
+
+def moments_of(
+    kind: type[M], record: GameRecord, verdict: AnyVerdict, part: Callable[[Step, M], int]
+) -> tuple[M, ...]:
+    """Every moment of a record, up to the verdict.
+
+    Args:
+        kind: The moments of the game.
+        record: The record.
+        verdict: The verdict on it.
+        part: The round or the day of a moment, from the step of the record.
+    """
+    replay, ply = Replay.of(record), 0
+    found: list[M] = []
+    for step in record.steps():
+        before = replay.match
+        if step.event is None:
+            continue
+        try:
+            event = replay.apply(step.event, step.place)
+        except RulesError:
+            found[-1:] = [evolve(last, tried=verdict.illegal_move) for last in found[-1:]]
+            break
+        ply = step.ply or (0 if step.round else ply)
+        moment = kind(replay.match, 0, ply, event, before)
+        found.append(evolve(moment, part=part(step, moment)))
+    return tuple(found)
+
+
 @frozen(order=False)
 class Judged:
     """A record that has been judged, and what is shown of it.
@@ -181,11 +213,9 @@ def read(text: str) -> Judged:
 
 def _reader(game: Node) -> Reader[Judged]:
     name = game.text()
-    if name not in ALL_GAMES:
-        raise unknown_game(game, ALL_GAMES)
-    if name not in GAMES:
+    if name in ALL_GAMES and name not in GAMES:
         raise Missing(name)
-    return GAMES[name]
+    return reader_of(game, readers=GAMES)
 
 
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]')

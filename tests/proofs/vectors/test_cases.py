@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import apply, parse_move, rulebook
-from jaipur_rules.conformance.cases import Question
+from jaipur_rules.conformance.answers import Question
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import VECTORS
 from jaipur_rules.jaipur.record import Record

@@ -34,10 +34,11 @@ from jaipur_rules.johari.record import (
     record_to_json,
     save_record,
 )
-from jaipur_rules.johari.record.match import Replay, completed
+from jaipur_rules.johari.record.match import completed
 from jaipur_rules.johari.rules.deals import reshuffle
 from jaipur_rules.johari.rules.ruleset import SWITCHES, Components
 from jaipur_rules.record import OtherGame, UnreadableRecord
+from jaipur_rules.record.replay import Replay
 from tests.record.spoiling import ANYTHING, Document, fault_of
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))
@@ -102,7 +103,7 @@ def test_a_deal_stops_where_a_card_is_drawn(players: int) -> None:
     dealt = deal(seed=7, players=players)
     replayed = Replay(Match(players))
     assert replayed.unknown() is None
-    replayed.apply(Deal(dealt.deck[:2], dealt.nobles, dealt.stack))
+    replayed.apply(Deal(dealt.deck[:2], dealt.nobles, dealt.stack), ("events", 0))
     assert replayed.unknown() == ("card", ("events", 0, "deal", "deck"))
 
 
