@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeAlias, TypeGuard
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
@@ -18,6 +18,8 @@ HIDDEN = "?"
 
 Values: TypeAlias = dict[str, Any]
 """Values by the names of their fields."""
+
+T = TypeVar("T")
 
 _WHOLE = whole()
 
@@ -86,7 +88,8 @@ class Text:
     Attributes:
         write: The text of the value.
         read: The value of a cell.
-        parts: Whether what is written and read is all the values of the fields around it, by name.
+        parts: Whether it is the text of several fields of an object: then the object is written, and their values by
+            name are read.
     """
 
     write: Callable[[Any], str]
@@ -164,13 +167,11 @@ class Numbers:
             is greater than that. The name of a field's only piece may be left out, if it is the field's.
         write: The numbers of each piece, of the value and the seat whose view it is.
         read: The value of them.
-        parts: Whether what is written and read is all the values of the fields around it, by name.
     """
 
     pieces: tuple[tuple[str, Sequence[str], int, bool], ...]
     write: Callable[[Any, Seat], Sequence[Row]]
     read: Callable[[Sequence[Row], Seat], Any]
-    parts: bool = False
 
 
 def numbers(
@@ -236,6 +237,16 @@ def one_of_hot(
     )
 
 
+def turned(row: Sequence[T], seat: Seat) -> tuple[T, ...]:
+    """A row by seat, from a seat on; from minus that seat, it is as it was.
+
+    Example:
+        >>> turned("abc", 1), turned("bca", -1)
+        (('b', 'c', 'a'), ('a', 'b', 'c'))
+    """
+    return (*row[seat:], *row[:seat])
+
+
 @frozen(eq=False, order=False)
 class Column(Form[Any]):
     """The form of a field of a view, with its columns.
@@ -244,7 +255,7 @@ class Column(Form[Any]):
         line: How it stands in a line; None if it follows from other fields.
         array: How it stands in an array; None if it follows from other fields.
         line_place: What its place in a line is after; by default, its place in the table, counted in tens.
-        array_place: What its place in an array is after; likewise.
+        array_place: What its place in an array is after; likewise, after a thousand for what lies on the table.
     """
 
     line: Text | None = None
@@ -293,16 +304,6 @@ def amount(
     return column(form, number, line)
 
 
-def is_values(owner: object) -> TypeGuard[Values]:
-    """Return whether these are values by name, and no object that has them."""
-    return isinstance(owner, dict)
-
-
-def value_of(field: Field, owner: object) -> object:
-    """The value of a field, of an object or among values by name."""
-    return owner.get(field.name) if is_values(owner) else field.value_in(owner)
-
-
 TRADERS = "traders"
 """The field of what lies on a table that holds the sides of the traders, by seat."""
 
@@ -315,9 +316,9 @@ class ViewTable:
         view: The form of a view; its fields.
         name: The field of a view that holds what lies on the table.
         table: The fields of what lies on the table.
-        trader: The fields of a side.
+        trader: The fields of a side, and what else stands with them in a line or an array.
         whose: What the pieces of the traders in an array are called, from the seat whose view it is.
-        sides: The values of the sides, by name, of what lies on the table.
+        sides: The sides of what lies on the table, by seat: objects with the fields of a side, or their values by key.
         whole: The view of the values that a line or an array holds and of the rules, the rest of which follows;
             `UnreadableData` if they are of none.
     """
@@ -327,7 +328,7 @@ class ViewTable:
     table: tuple[Field, ...]
     trader: tuple[Field, ...]
     whose: tuple[str, ...]
-    sides: Callable[[Any], Sequence[Values]]
+    sides: Callable[[Any], Sequence[object]]
     whole: Callable[[Values, AnyRuleset], AnyView]
 
     @property

@@ -14,17 +14,7 @@ from jaipur_rules.core.game import DEFAULT, AnyRuleset, AnyView, Switch, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.encoding.columns import (
-    EMPTY,
-    TRADERS,
-    Cell,
-    Column,
-    Text,
-    Values,
-    ViewTable,
-    is_values,
-    value_of,
-)
+from jaipur_rules.encoding.columns import EMPTY, TRADERS, Cell, Column, Text, Values, ViewTable
 
 LONGEST = 5_000
 """The most characters of a line, far more than any table needs."""
@@ -73,10 +63,15 @@ def in_line(fields: tuple[Field, ...]) -> tuple[tuple[Field, Text], ...]:
     return tuple((each, text) for _, each, text in sorted(found, key=lambda row: row[0]))
 
 
+def names(fields: tuple[Field, ...]) -> list[str]:
+    """The names of the fields that stand in a line, in its order."""
+    return [each.name for each, _ in in_line(fields)]
+
+
 def texts(fields: tuple[Field, ...], owner: object) -> Iterator[str]:
-    """The texts of the fields that stand in a line, of an object or of values by name."""
+    """The texts of the fields of an object that stand in a line."""
     for each, text in in_line(fields):
-        yield text.write(owner if text.parts else value_of(each, owner))
+        yield text.write(owner if text.parts else each.value_in(owner))
 
 
 def values(fields: tuple[Field, ...], cells: Iterable[Cell]) -> Values:
@@ -88,69 +83,65 @@ def values(fields: tuple[Field, ...], cells: Iterable[Cell]) -> Values:
     return found
 
 
-def names(fields: tuple[Field, ...]) -> list[str]:
-    """The names of the fields that stand in a line, in its order."""
-    return [each.name for each, _ in in_line(fields)]
-
-
-def view_texts(tables: ViewTable, seen: object) -> Iterator[str]:
-    """The fields of the line of a view, or of the values in it by name."""
+def view_texts(tables: ViewTable, seen: AnyView) -> Iterator[str]:
+    """The fields of the line of a view."""
     yield from texts(tables.view.fields, seen)
-    table = seen[tables.name] if is_values(seen) else getattr(seen, tables.name)
+    table = getattr(seen, tables.name)
     if table is None:
         yield EMPTY
         return
     for each, text in in_line(tables.table):
-        if each.key != TRADERS:
-            yield text.write(value_of(each, table))
-            continue
-        for side in table[TRADERS] if is_values(table) else tables.sides(table):
-            yield ":".join(texts(tables.trader, side))
+        if each.key == TRADERS:
+            yield from (":".join(texts(tables.trader, side)) for side in tables.sides(table))
+        else:
+            yield text.write(each.value_in(table))
 
 
-def view_of_texts(
-    tables: ViewTable, ruleset: AnyRuleset, head: Iterable[Cell], fields: Fields
-) -> AnyView:
-    """The view of a line: of the cells of its own fields, and the fields of what lies on the table.
+def view_values(tables: ViewTable, fields: Fields) -> Values:
+    """The values of the fields of the line of a view, by name; what lies on the table is likewise by name.
 
     Raises:
-        UnreadableData: It is none that a match could give.
+        UnreadableData: They are of no view.
     """
-    said = values(tables.view.fields, head)
-    said[tables.name] = None
+    own = [fields.take(name) for name in names(tables.view.fields)]
+    found = {**values(tables.view.fields, own), tables.name: None}
     if fields.left == [EMPTY]:
-        fields.left.clear()
-    else:
-        said[tables.name] = _table(tables, fields)
-    fields.check_end()
-    written = [*view_texts(tables, said)]
-    found = tables.whole(said, ruleset)
-    if [*view_texts(tables, found)] != written:
-        raise UnreadableData("json.no_match")
-    return found
-
-
-def _table(tables: ViewTable, fields: Fields) -> Values:
-    found: Values = {}
+        return found
+    table = found[tables.name] = Values()
     parts = names(tables.trader)
     for each, text in in_line(tables.table):
         if each.key == TRADERS:
             sides = (fields.take(TRADERS, seat) for seat in range(tables.players))
-            found[TRADERS] = tuple(values(tables.trader, side.split(":", parts)) for side in sides)
+            table[TRADERS] = tuple(values(tables.trader, side.split(":", parts)) for side in sides)
         else:
-            found[each.name] = text.read(fields.take(each.name))
+            table[each.name] = text.read(fields.take(each.name))
+    fields.check_end()
     return found
 
 
-def split(line: str) -> tuple[Fields, dict[str, Switch]]:
+def view_of_texts(tables: ViewTable, given: list[str], ruleset: AnyRuleset) -> AnyView:
+    """The view of the fields of a line.
+
+    Raises:
+        UnreadableData: It is none that a match could give.
+    """
+    found = tables.whole(view_values(tables, Fields(given)), ruleset)
+    written = [*view_texts(tables, found)]
+    if written != given and (
+        view_values(tables, Fields(written)) != view_values(tables, Fields(given))
+    ):
+        raise UnreadableData("json.no_match")
+    return found
+
+
+def split(line: str) -> tuple[list[str], dict[str, Switch]]:
     """The fields of a line, and the switches at its end.
 
     Raises:
         UnreadableData: It is too long, or what stands after a switch is none.
 
     Example:
-        >>> fields, switches = split("DDGSK LL 0 exchange_min=1")
-        >>> fields.left, switches
+        >>> split("DDGSK LL 0 exchange_min=1")
         (['DDGSK', 'LL', '0'], {'exchange_min': 1})
     """
     if len(line) > LONGEST:
@@ -165,7 +156,7 @@ def split(line: str) -> tuple[Fields, dict[str, Switch]]:
         if name in given:
             raise UnreadableData(Message("line.twice", name=name))
         given[name] = int(value) if re.fullmatch(r"0|[1-9][0-9]{0,8}", value) else value
-    return Fields(words[:first]), given
+    return words[:first], given
 
 
 def position_to_line(position: object) -> str:

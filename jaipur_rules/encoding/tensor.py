@@ -8,6 +8,8 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import count
+from operator import itemgetter
+from typing import Any
 
 from attrs import field, frozen
 
@@ -16,7 +18,7 @@ from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import AnyRuleset, AnyView, Seat, game_of
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.values import to_text, wrong_type_of
-from jaipur_rules.encoding.columns import TRADERS, Column, Numbers, Row, Values, ViewTable, value_of
+from jaipur_rules.encoding.columns import TRADERS, Column, Numbers, Row, Values, ViewTable, turned
 
 VERSION = 1
 """Changes whenever any place means something else; whatever is stored with arrays stores it too."""
@@ -87,21 +89,32 @@ _MOST = 1 << 20
 """Up to here 32-bit floats tell the parts of whole numbers apart, by whatever they are divided."""
 
 
+_OWN, _TABLE, _FIRST = range(3)
+"""What a field is of, by number: the view itself, what lies on the table, the seat's own side, then the others in turn."""
+
+
 @frozen(eq=False, order=False)
 class Placed:
     """A field and its pieces.
 
     Attributes:
+        owner: The number of what it is a field of.
         field: The field.
         numbers: How it stands in the array.
         pieces: Its pieces.
-        own: Whether it is a field of the view itself.
     """
 
+    owner: int
     field: Field
     numbers: Numbers
     pieces: tuple[Piece, ...]
-    own: bool
+
+
+def _in_order(owner: int, fields: Iterable[Field]) -> Iterator[tuple[int, int, Field, Numbers]]:
+    """The fields that stand in an array, each after its place, which is counted in tens."""
+    for place, each in zip(count(1000 * owner + 10, 10), fields):
+        if isinstance(form := each.form, Column) and form.array is not None:
+            yield form.array_place or place, owner, each, form.array
 
 
 @frozen(order=False, eq=False)
@@ -122,39 +135,28 @@ class Layout:
 
     ruleset: AnyRuleset
     _tables: ViewTable = field(repr=False)
-    _open: tuple[Placed, ...] = field(repr=False)
-    _traders: tuple[tuple[Placed, ...], ...] = field(repr=False)
+    _placed: tuple[Placed, ...] = field(repr=False)
     version: int = VERSION
 
     @classmethod
     def of(cls, ruleset: AnyRuleset, tables: ViewTable) -> "Layout":
         """The layout of a view's tables: the view and what lies on the table, then the traders in turn."""
+        rows = [*_in_order(_OWN, tables.view.fields), *_in_order(_TABLE, tables.table)]
+        rows.sort(key=itemgetter(0))
+        for turn, _ in enumerate(tables.whose, _FIRST):
+            rows += _in_order(turn, tables.trader)
+        placed: list[Placed] = []
         end = 0
-
-        def placed(rows: Iterable[tuple[int, Field]], whose: str = "") -> Iterator[Placed]:
-            nonlocal end
-            found = [
-                (form.array_place or place, each, form.array)
-                for place, each in rows
-                if isinstance(form := each.form, Column) and form.array is not None
-            ]
-            for _, each, numbers in sorted(found, key=lambda row: row[0]):
-                pieces: list[Piece] = []
-                for name, meanings, scale, bounded in numbers.pieces:
-                    called = "_".join(filter(None, (whose, name or each.name)))
-                    said = tuple(meaning.replace("{whose}", whose) for meaning in meanings)
-                    pieces.append(Piece(called, end, said, max(scale, 1), bounded))
-                    end = pieces[-1].stop
-                yield Placed(each, numbers, tuple(pieces), each in tables.view.fields)
-
-        own = zip(count(10, 10), tables.view.fields)
-        shared = tuple(placed((*own, *zip(count(110, 10), tables.table))))
-        return cls(
-            ruleset,
-            tables,
-            shared,
-            tuple(tuple(placed(enumerate(tables.trader), whose)) for whose in tables.whose),
-        )
+        for _, owner, each, numbers in rows:
+            whose = ("", "", *tables.whose)[owner]
+            pieces: list[Piece] = []
+            for name, meanings, scale, bounded in numbers.pieces:
+                called = "_".join(filter(None, (whose, name or each.name)))
+                said = tuple(meaning.replace("{whose}", whose) for meaning in meanings)
+                pieces.append(Piece(called, end, said, max(scale, 1), bounded))
+                end = pieces[-1].stop
+            placed.append(Placed(owner, each, numbers, tuple(pieces)))
+        return cls(ruleset, tables, tuple(placed))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _layout_of, (self.ruleset, self.players)
@@ -167,8 +169,7 @@ class Layout:
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces, in the order of their places."""
-        rows = (self._open, *self._traders)
-        return tuple(piece for row in rows for each in row for piece in each.pieces)
+        return tuple(piece for each in self._placed for piece in each.pieces)
 
     @cached_property
     def size(self) -> int:
@@ -227,17 +228,16 @@ class Layout:
             raise ImpossibleArgument("array.spectator")
         tensor = array("f", bytes(4 * self.size))
         table = getattr(seen, tables.name)
+        owners: list[object] = [seen, table]
         if table is None:
             tensor[self.piece(PHASE).start] = 1
-        for each in self._open:
-            whole = seen if each.own else table
-            if whole is not None:
-                _fill(tensor, each, whole, seat)
-        if table is not None:
-            sides = tables.sides(table)
-            for turn, side in enumerate(self._traders):
-                for each in side:
-                    _fill(tensor, each, sides[(seat + turn) % players], seat)
+            owners += [None] * players
+        else:
+            owners += turned(tables.sides(table), seat)
+        for each in self._placed:
+            owner = owners[each.owner]
+            if owner is not None:
+                _fill(tensor, each, each.numbers.write(each.field.value_in(owner), seat))
         return tensor
 
     def decode(self, tensor: Sequence[float]) -> AnyView:
@@ -270,20 +270,22 @@ class Layout:
 
     def _said(self, rows: dict[str, Row]) -> Values:
         """The values of the fields, by name."""
-        tables, players = self._tables, self.players
-        own = [each for each in self._open if each.own]
-        said = _read(own[:1], rows, 0)
-        seat: Seat = said["seat"]
-        said.update(_read(own[1:], rows, seat))
-        said[tables.name] = None
+        tables = self._tables
+
+        def read(placed: Placed, seat: Seat) -> Any:
+            return placed.numbers.read([rows[piece.name] for piece in placed.pieces], seat)
+
+        seat: Seat = read(self._placed[0], 0)
         if sum(rows[PHASE]) != 1:
             raise ImpossibleArgument("array.phase")
-        if not rows[PHASE][0]:
-            table = _read([each for each in self._open if not each.own], rows, seat)
-            sides = [_read(side, rows, seat) for side in self._traders]
-            table[TRADERS] = tuple(sides[(each - seat) % players] for each in range(players))
-            said[tables.name] = table
-        return said
+        is_dealt = not rows[PHASE][0]
+        found = [Values() for _ in range(_FIRST + self.players)]
+        for each in self._placed:
+            if is_dealt or each.owner == _OWN:
+                found[each.owner][each.field.name] = read(each, seat)
+        own, table, *sides = found
+        table[TRADERS] = turned(sides, -seat)
+        return {**own, tables.name: table if is_dealt else None}
 
 
 def _layout_of(ruleset: AnyRuleset, players: int) -> Layout:
@@ -294,10 +296,8 @@ PHASE = "phase"
 """The piece of which the first place says that nothing lies on the table."""
 
 
-def _fill(tensor: "array[float]", placed: Placed, whole: object, seat: Seat) -> None:
-    numbers = placed.numbers
-    value = whole if numbers.parts else value_of(placed.field, whole)
-    for piece, row in zip(placed.pieces, numbers.write(value, seat), strict=False):
+def _fill(tensor: "array[float]", placed: Placed, rows: Iterable[Row]) -> None:
+    for piece, row in zip(placed.pieces, rows, strict=False):
         if not piece.bounded and max(row) > piece.most:
             raise ImpossibleArgument(
                 "array.too_large", piece=piece.name, most=piece.most, number=max(row)
@@ -305,12 +305,3 @@ def _fill(tensor: "array[float]", placed: Placed, whole: object, seat: Seat) -> 
         for index, number in enumerate(row, piece.start):
             if number:
                 tensor[index] = number / piece.scale
-
-
-def _read(row: Iterable[Placed], rows: dict[str, Row], seat: Seat) -> Values:
-    found: Values = {}
-    for placed in row:
-        numbers = placed.numbers
-        value = numbers.read([rows[piece.name] for piece in placed.pieces], seat)
-        found.update(value if numbers.parts else {placed.field.name: value})
-    return found

@@ -6,9 +6,22 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from jaipur_rules.core.errors import RulesError, UnknownName
+from attrs import evolve
+
+from jaipur_rules.core.errors import RulesError, UnknownName, Unsupported
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.forms import Field, Form, Schema, fixed, meanings, plain_record, whole
+from jaipur_rules.core.forms import (
+    Field,
+    Form,
+    Schema,
+    fixed,
+    listed,
+    meanings,
+    optional,
+    record,
+    text,
+    whole,
+)
 from jaipur_rules.core.game import (
     DEFAULT,
     AnyEvent,
@@ -16,6 +29,7 @@ from jaipur_rules.core.game import (
     AnyRuleset,
     AnyView,
     Game,
+    Outcome,
     Seat,
     Switch,
     game_of,
@@ -23,9 +37,9 @@ from jaipur_rules.core.game import (
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import read_data
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, UnreadableData, parse_json, shown
-from jaipur_rules.core.values import is_among, of_type, to_text
+from jaipur_rules.core.values import of_type, to_text
 from jaipur_rules.encoding.actions import Decision
-from jaipur_rules.encoding.columns import ViewTable
+from jaipur_rules.encoding.columns import Cell, ViewTable
 from jaipur_rules.encoding.line import Fields, names, split, view_of_texts, view_texts
 from jaipur_rules.encoding.tensor import Layout
 
@@ -42,14 +56,52 @@ def envelope(game: str) -> tuple[Field, ...]:
     """The fields that the document of a view begins with.
 
     Example:
-        >>> plain_record(*envelope("jaipur")).write({})
-        {'format': 'jaipur-view', 'version': 1, 'game': 'jaipur'}
+        >>> [each.schema["const"] for each in envelope("jaipur")]
+        ['jaipur-view', 1, 'jaipur']
     """
     return (
         fixed("format", FORMAT, f"What the document is: always {FORMAT}."),
         fixed("version", VERSION, f"The version of this format: {VERSION}."),
         fixed("game", game, f"The game: {game}."),
     )
+
+
+def ruleset_field(form: Form[Any]) -> Field:
+    """The field of the ruleset of a view.
+
+    Example:
+        >>> from jaipur_rules.jaipur.documents import RULESET
+        >>> ruleset_field(RULESET).key
+        'ruleset'
+    """
+    # Equal views give equal texts, so the label is left out.
+    unlabelled = Form[AnyRuleset](
+        lambda ruleset: form.write(evolve(ruleset, label="")), form.read, form.schema
+    )
+    meaning = "The rules in force: a name, or the switches that differ from the default."
+    return Field("ruleset", unlabelled, meaning)
+
+
+def outcome_field(game: str, seat: Form[Seat], winners: str) -> Field:
+    """The field of the outcome of a match, which follows from the others.
+
+    Args:
+        game: The name of the game.
+        seat: The form of a seat.
+        winners: What the winners are.
+
+    Example:
+        >>> outcome_field("jaipur", whole(), "The seats that have won.").derived
+        'jaipur.view.outcome'
+    """
+    outcome = record(
+        Outcome,
+        Field("winners", listed(seat), winners),
+        Field("decided_by", text, "The id of the rule that decided."),
+        title="OutcomeDocument",
+    )
+    meaning = "How the match has ended; null while it is being played."
+    return Field("outcome", optional(outcome), meaning, derived=f"{game}.view.outcome")
 
 
 def game_of_view(node: Node, wanted: str | None = None) -> str:
@@ -68,14 +120,12 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
     """
     found = node.object()
     game = found.get("game") if wanted is None else wanted
-    expected = plain_record(*envelope(f"{game}")).write({})
-    for key in expected:
-        if key not in found:
-            raise node.fault("json.no_view", key=shown(key))
-    for key, value in expected.items():
-        if not is_among(found[key], (value,)):
-            place = Node(found[key], (*node.path, key))
-            raise place.fault("json.expected", expected=shown(value), found=shown(found[key]))
+    fields = envelope(f"{game}")
+    for each in fields:
+        if each.key not in found:
+            raise node.fault("json.no_view", key=shown(each.key))
+    for each in fields:
+        each.form.read(node.member(each.key))
     return f"{game}"
 
 
@@ -95,6 +145,12 @@ class Encoding(ABC):
 
     view_class: type[AnyView]
     """The class of the views."""
+
+    position_class: type[AnyPosition]
+    """The class of the positions."""
+
+    components_name: str
+    """The attribute of a ruleset that a line says nothing of: the components in play."""
 
     usual: ViewTable
     """The tables of a view of two traders under the usual rules."""
@@ -181,13 +237,13 @@ class Encoding(ABC):
 
     # --- positions and views as a line of text ---
 
-    @abstractmethod
     def changes(self, ruleset: AnyRuleset) -> Mapping[str, Switch]:
         """The switches that differ from the default.
 
         Raises:
             Unsupported: The ruleset is with other components.
         """
+        return _changes(self, ruleset)
 
     def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
         """The ruleset of a name, the usual one if there is none, with some switches set."""
@@ -209,14 +265,17 @@ class Encoding(ABC):
         """A position as a line; equal positions give equal lines.
 
         Raises:
+            WrongType: It is no position of this game.
             Unsupported: It is of other components than the usual ones.
         """
-        return self._joined(self.position_texts(position), position.ruleset)
+        at = of_type(self.position_class, position)
+        return self._joined(self.position_texts(at), at.ruleset)
 
     def view_to_line(self, seen: AnyView) -> str:
         """A view as a line; equal views give equal lines.
 
         Raises:
+            WrongType: It is no view of this game, such as a state.
             Unsupported: It is of other components than the usual ones.
         """
         found = of_type(self.view_class, seen)
@@ -229,7 +288,7 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no position of this game.
         """
-        return self._read(line, self.position_of_texts)
+        return _read(self, line, self._position_of)
 
     def view_from_line(self, line: str) -> AnyView:
         """Read a view.
@@ -237,29 +296,24 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no view of this game, or none that a match could give.
         """
-        return self._read(line, self._view_of_texts)
-
-    def _view_of_texts(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
-        cells = {name: fields.take(name) for name in names(self.usual.view.fields)}
-        players = cells["players"].whole() if "players" in cells else self.usual.players
-        return view_of_texts(self.tables(players, ruleset), ruleset, cells.values(), fields)
+        return _read(self, line, self._view_of)
 
     def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
         switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
         return " ".join((*texts, *switches))
 
-    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
-        fields, switches = split(to_text(line))
-        try:
-            name = switches.pop("ruleset", None)
-            ruleset = self.named_ruleset(None if name is None else str(name), switches)
-            found = reader(fields, ruleset)
-        except UnreadableData:
-            raise
-        except RulesError as error:
-            raise UnreadableData(error.message) from None
+    def _position_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyPosition:
+        fields = Fields(texts)
+        found = self.position_of_texts(fields, ruleset)
         fields.check_end()
         return found
+
+    def _view_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyView:
+        own = dict(zip(names(self.usual.view.fields), texts, strict=False))
+        players = self.usual.players
+        if "players" in own:
+            players = Cell.of(own["players"], "players").whole()
+        return view_of_texts(self.tables(players, ruleset), texts, ruleset)
 
     # --- moves as numbers ---
 
@@ -270,6 +324,26 @@ class Encoding(ABC):
     @abstractmethod
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
+
+
+def _read(encoding: Encoding, line: str, reader: Callable[[list[str], AnyRuleset], T]) -> T:
+    texts, switches = split(to_text(line))
+    try:
+        name = switches.pop("ruleset", None)
+        return reader(texts, encoding.named_ruleset(None if name is None else str(name), switches))
+    except UnreadableData:
+        raise
+    except RulesError as error:
+        raise UnreadableData(error.message) from None
+
+
+@lru_cache(maxsize=16)
+def _changes(encoding: Encoding, ruleset: AnyRuleset) -> Mapping[str, Switch]:
+    usual = encoding.named_ruleset(None, {})
+    if getattr(ruleset, encoding.components_name) != getattr(usual, encoding.components_name):
+        raise Unsupported("line.components")
+    switches = ruleset.switches.items()
+    return MappingProxyType({name: each for name, each in switches if each != usual.switches[name]})
 
 
 @lru_cache(maxsize=16)
@@ -336,12 +410,8 @@ def view_from_json(source: str | bytes, *, limit: int = LIMIT) -> object:
 
 _FOLDERS: Mapping[str, str] = MappingProxyType(
     {
-        "view": "encoding",
-        "log": "encoding",
-        "move": "encoding",
-        "verdict": "referee",
-        "move_verdict": "referee",
-        "derivation": "referee",
+        **dict.fromkeys(("view", "log", "move"), "encoding"),
+        **dict.fromkeys(("verdict", "move_verdict", "derivation"), "referee"),
     }
 )
 """The folder of a game in which each schema is."""

@@ -1,24 +1,26 @@
 """Views to be written and read, and what a reader says of a document that was spoiled."""
 
+import copy
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from functools import reduce
+from operator import getitem
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 import pytest
 
 from jaipur_rules import Card, Match, TakeGood, View, apply, johari, view
-from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.core.game import game
+from jaipur_rules.core.strict_json import Path, Plain, UnreadableData
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.record import load_record
+from tests.conftest import ROOT
 
 Document: TypeAlias = dict[str, Plain]
 
-EVENTS = load_record(
-    Path(__file__).parents[2] / "examples" / "johari" / "four-greedy-seed-8.json"
-).events
+EVENTS = load_record(ROOT / "examples" / "johari" / "four-greedy-seed-8.json").events
 WHOLE = len(EVENTS)
 RESHUFFLE = next(place for place, event in enumerate(EVENTS) if isinstance(event, johari.Reshuffle))
 
@@ -45,18 +47,36 @@ def table() -> View:
     return view(match, 0)
 
 
-def stations(seed: int, players: int, ruleset: johari.Ruleset) -> Iterator[johari.Match]:
-    """Every match of a game of random play of Johari."""
-    rng, match = Random(seed), johari.new_match(seed=seed, players=players, ruleset=ruleset)
-    yield match
+def stations(name: str, seed: int, players: int = 2, ruleset: Any = None) -> Iterator[Any]:
+    """Every state of a match of random play, from the first deal on."""
+    rules, rng = game(name).rules, Random(seed)
+    match = rules.start(players, rules.to_ruleset(ruleset))
     while not match.is_over:
-        event = (
-            johari.chance(match, seed=seed)
-            if match.awaits_deal
-            else rng.choice(johari.legal_moves(match))
-        )
-        match = johari.apply(match, event)
+        moves = rules.legal_moves(match)
+        match = rules.apply(match, rng.choice(moves) if moves else rules.chance(match, seed))
         yield match
+
+
+def places(value: Plain, path: Path = ()) -> Iterator[tuple[Path, Plain]]:
+    """Every value in a document and its path, the first of a list for all of its items."""
+    yield path, value
+    match value:
+        case dict():
+            for key, each in value.items():
+                yield from places(each, (*path, key))
+        case [first, *_]:
+            yield from places(first, (*path, 0))
+        case _:
+            return
+
+
+def spoiled(document: Plain, path: Path, value: Plain) -> Plain:
+    """The document, with another value at a path."""
+    if not path:
+        return value
+    found: Any = copy.deepcopy(document)
+    reduce(getitem, path[:-1], found)[path[-1]] = value
+    return cast("Plain", found)
 
 
 def refusal(

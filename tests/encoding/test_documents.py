@@ -1,38 +1,30 @@
 """Every form, by one table: what it writes it reads and fits its schema; whatever is spoiled is refused in its place."""
 
-import copy
 import json
 from collections.abc import Iterator
-from functools import reduce
-from operator import getitem
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from attrs import evolve, frozen
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import Box, Cards, Ruleset, Session, TakeCamels, johari
+from jaipur_rules import Box, Cards, Ruleset, Session, johari
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Form, Schema, gathered
 from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData
 from jaipur_rules.encoding.log import log_form
-from jaipur_rules.jaipur.documents import BOX, MOVE, RULESET
-from jaipur_rules.jaipur.encoding.plugin import ENCODING
-from jaipur_rules.jaipur.encoding.view import view_tables as jaipur_tables
+from jaipur_rules.jaipur.documents import BOX, RULESET
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
-from jaipur_rules.jaipur.record import codec as jaipur_codec
-from jaipur_rules.jaipur.referee import Verdict as JaipurVerdict
+from jaipur_rules.jaipur.record.codec import record_form as jaipur_record
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
-from jaipur_rules.johari import documents as johari_documents
-from jaipur_rules.johari.encoding.plugin import ENCODING as JOHARI_ENCODING
-from jaipur_rules.johari.encoding.view import view_tables as johari_tables
+from jaipur_rules.johari.documents import ruleset_form
 from jaipur_rules.johari.record import Claim
-from jaipur_rules.johari.record import codec as johari_codec
-from jaipur_rules.johari.referee import Verdict as JohariVerdict
+from jaipur_rules.johari.record.codec import record_form as johari_record
 from jaipur_rules.johari.rules.ruleset import SWITCHES as JOHARI_SWITCHES
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import judge, judge_position, why
 from jaipur_rules.referee.documents import derivation_form, move_verdict_form
+from tests.encoding.shown import places, spoiled
 
 HOUSE = Ruleset(
     turn_cap=90,
@@ -89,47 +81,43 @@ class Case:
     value: Any
 
 
-CLAIMS = {
-    "rupees",
-    "seal",
-    "seals",
-    "winner",
-    "winners",
-    "totals",
-    "by",
-    "tokens",
-    "bonus",
-    "drawn",
-}
-OPTIONAL = {
-    "record": CLAIMS | {"players", "date", "place", "comment", "result"},
-    "record of Johari": CLAIMS | {"date", "place", "comment", "result"},
+CLAIMED = {*"by tokens bonus drawn rupees seal seals totals winner winners date place".split()}
+MAY_LACK = {
+    "record of Jaipur": {*CLAIMED, "comment", "result", "players"},
+    "record of Johari": {*CLAIMED, "comment", "result"},
 }
 """The keys of a case that may be left out, besides switches and the numbers of a box."""
+
+
+def _cases(session: Any, form: Form[Any], record: Any) -> dict[str, Case]:
+    """The documents of a game."""
+    encoding, move = session.game.encoding, session.events[-1]
+    view = encoding.tables(session.players, session.ruleset).view
+    log = {"seat": 0, "events": [{"seat": 1, "move": move, "view": session.view(0)}]}
+    before = session.states[-2]
+    return {
+        "view": Case(view, session.view(1)),
+        "view of a spectator": Case(view, session.view(None)),
+        "log": Case(log_form(encoding), log),
+        "record": Case(form, record),
+        "derivation": Case(derivation_form(session.game.name), why(before, move)[0]),
+        "verdict": Case(session.game.referee.verdict.form, judge(record)),
+        "verdict on a move": Case(move_verdict_form(encoding.move), judge_position(before, move)),
+    }
+
+
 CASES = {
     "box": Case(BOX, HOUSE.box),
-    "ruleset": Case(RULESET, HOUSE),
-    "view": Case(jaipur_tables(2, HOUSE).view, JAIPUR.view(0)),
-    "spectator": Case(jaipur_tables(2, HOUSE).view, JAIPUR.view(None)),
-    "log": Case(
-        log_form(ENCODING),
-        {"seat": 0, "events": [{"seat": 1, "move": TakeCamels(), "view": JAIPUR.view(0)}]},
-    ),
-    "record": Case(jaipur_codec.record_form(HOUSE), _jaipur_record()),
-    "switches of Johari": Case(johari_documents.ruleset_form(), ODD),
-    "view of Johari": Case(johari_tables(3, ODD).view, JOHARI.view(1)),
-    "record of Johari": Case(johari_codec.record_form(3, ODD), _johari_record()),
-    "log of Johari": Case(
-        log_form(JOHARI_ENCODING),
-        {"seat": None, "events": [{"seat": 0, "move": JOHARI.events[-1], "view": JOHARI.view(0)}]},
-    ),
-    "derivation": Case(derivation_form("jaipur"), why(JAIPUR)[0]),
-    "derivation of Johari": Case(
-        derivation_form("johari"), why(JOHARI.states[-2], JOHARI.events[-1])[0]
-    ),
-    "verdict": Case(JaipurVerdict.form, judge(_jaipur_record())),
-    "verdict of Johari": Case(JohariVerdict.form, judge(_johari_record())),
-    "verdict on a move": Case(move_verdict_form(MOVE), judge_position(JAIPUR.match, TakeCamels())),
+    "ruleset of Jaipur": Case(RULESET, HOUSE),
+    "ruleset of Johari": Case(ruleset_form(), ODD),
+    **{
+        f"{name} of {session.game.title}": case
+        for session, form, record in (
+            (JAIPUR, jaipur_record(HOUSE), _jaipur_record()),
+            (JOHARI, johari_record(3, ODD), _johari_record()),
+        )
+        for name, case in _cases(session, form, record).items()
+    },
 }
 WRITTEN_ALONE = {name for name in CASES if name.startswith("verdict")}
 """The documents that are made from a match, which no reader can make again."""
@@ -147,45 +135,20 @@ def validator(name: str) -> Draft202012Validator:  # type: ignore[no-any-unimpor
     return Draft202012Validator({"$defs": definitions, "allOf": [schema]})
 
 
-def places(value: Plain, path: Path = ()) -> Iterator[tuple[Path, Plain]]:
-    """Every value in a document and its path, the first of a list for all of its items."""
-    yield path, value
-    match value:
-        case dict():
-            for key, each in value.items():
-                yield from places(each, (*path, key))
-        case [first, *_]:
-            yield from places(first, (*path, 0))
-        case _:
-            return
-
-
-def spoiled(document: Plain, path: Path, value: Plain) -> Plain:
-    """The document, with another value at a path."""
-    if not path:
-        return value
-    found: Any = copy.deepcopy(document)
-    reduce(getitem, path[:-1], found)[path[-1]] = value
-    return cast("Plain", found)
-
-
 SWITCHED = {*SWITCHES, *JOHARI_SWITCHES, "box", *(field.key for field in BOX.fields)}
 
 
 def spoilings(name: str) -> Iterator[tuple[str, Path, Plain]]:
     """The document with one fault: a key too many or too few, or a value of another type; and where that is told."""
-    document, may_lack = written(name), SWITCHED | OPTIONAL.get(name, set())
+    document, may_lack = written(name), SWITCHED | MAY_LACK.get(name, set())
     for path, value in places(document):
         if "basis" in path or path[-1:] == ("facts",):
             continue  # the basis is that of the catalogue, whatever a document says, and facts have any names
         if path:
             yield "wrong", path, spoiled(document, path, {"odd": [1.5]})
         if isinstance(value, dict):
-            yield (
-                "unknown",
-                (*path, "clock"),
-                spoiled(document, path, {**value, "clock": 1}),
-            )
+            more = {**value, "clock": 1}
+            yield "unknown", (*path, "clock"), spoiled(document, path, more)
             for key in set(value) - may_lack:
                 less = {each: other for each, other in value.items() if each != key}
                 yield f"missing {key}", path, spoiled(document, path, less)

@@ -1,15 +1,17 @@
 """A position and a view as one line of text, and back."""
 
 from ast import literal_eval
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import evolve
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
+from jaipur_rules import Cards, Match, Position, Ruleset, View, johari, new_match, view
 from jaipur_rules.core.errors import RulesError, Unsupported
 from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import UnreadableData
@@ -19,6 +21,7 @@ from jaipur_rules.encoding import (
     view_from_line,
     view_to_line,
 )
+from jaipur_rules.jaipur.encoding import position_to_line as jaipur_position_to_line
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
@@ -59,34 +62,18 @@ def test_a_view_and_a_position_are_read_as_they_were_written(
         assert position_from_line(position_to_line(here), name) == here
 
 
-@pytest.mark.parametrize(
-    ("here", "line", "name"),
-    [
-        pytest.param(HERE, "DDGSK CCPLL 2", "jaipur", id="usual"),
-        pytest.param(Position(Cards("DDGSK"), Cards(), 0), "DDGSK - 0", "jaipur", id="empty hand"),
-        pytest.param(
-            Position(Cards("DDGSK"), Cards(), 0, heights=(5, 0, 5, 7, 7, 9)),
-            "DDGSK - 0 5/0/5/7/7/9",
-            "jaipur",
-            id="tokens gone",
-        ),
-        pytest.param(
-            Position(Cards("DDGSK"), Cards(), 0, Ruleset(exchange_min=1, turn_cap=300)),
-            "DDGSK - 0 exchange_min=1 turn_cap=300",
-            "jaipur",
-            id="switches",
-        ),
-        pytest.param(JOHARI_HERE, JOHARI_HERE_LINE, "johari", id="johari"),
-    ],
-)
-def test_the_line_of_a_position_is_the_one_we_know(here: object, line: str, name: str) -> None:
-    assert position_to_line(here) == line
-    assert position_from_line(line, name) == here
+HOUSE = Position(Cards("DDGSK"), Cards(), 0, Ruleset(exchange_min=1, turn_cap=300))
+GONE = Position(Cards("DDGSK"), Cards(), 0, heights=(5, 0, 5, 7, 7, 9))
 
 
 @pytest.mark.parametrize(
-    ("seen", "line", "name"),
+    ("value", "line", "name"),
     [
+        (HERE, "DDGSK CCPLL 2", "jaipur"),
+        (Position(Cards("DDGSK"), Cards(), 0), "DDGSK - 0", "jaipur"),
+        (GONE, "DDGSK - 0 5/0/5/7/7/9", "jaipur"),
+        (HOUSE, "DDGSK - 0 exchange_min=1 turn_cap=300", "jaipur"),
+        (JOHARI_HERE, JOHARI_HERE_LINE, "johari"),
         (START, START_LINE, "jaipur"),
         (table(), TABLE_LINE, "jaipur"),
         (view(Match(), None), "- 0/0 0 -", "jaipur"),
@@ -94,9 +81,13 @@ def test_the_line_of_a_position_is_the_one_we_know(here: object, line: str, name
         (johari.view(johari.Match(3), None), "- 3 -", "johari"),
     ],
 )
-def test_the_line_of_a_view_is_the_one_we_know(seen: object, line: str, name: str) -> None:
-    assert view_to_line(seen) == line
-    assert view_from_line(line, name) == seen
+def test_a_line_is_the_one_we_know(value: object, line: str, name: str) -> None:
+    is_view = isinstance(value, View | johari.View)
+    write, read = (
+        (view_to_line, view_from_line) if is_view else (position_to_line, position_from_line)
+    )
+    assert write(value) == line
+    assert read(line, name) == value
 
 
 def test_cards_are_read_in_any_order_and_spaces_in_any_number() -> None:
@@ -160,16 +151,9 @@ def test_a_line_without_an_end_is_refused() -> None:
     [(START_LINE, "jaipur"), (TABLE_LINE, "jaipur"), (JOHARI_LINE, "johari")],
 )
 def test_a_line_of_a_view_that_is_cut_off_is_refused(line: str, name: str) -> None:
-    cut = [line[:length].rstrip() for length in range(len(line) - 1)]
-    assert [text for text in cut if _reads(text, name)] == []
-
-
-def _reads(line: str, name: str) -> bool:
-    try:
-        view_from_line(line, name)
-    except UnreadableData:
-        return False
-    return True
+    for length in range(len(line) - 1):
+        with pytest.raises(UnreadableData):
+            view_from_line(line[:length].rstrip(), name)
 
 
 LINES = {
@@ -194,18 +178,18 @@ def test_any_text_is_refused_or_read_as_what_its_line_says(name: str, data: st.D
 
 
 @pytest.mark.parametrize(
-    "write",
+    ("write", "value"),
     [
-        lambda: view_to_line(HERE),
-        lambda: position_to_line(START),
-        lambda: position_to_line(None),
-        lambda: view_to_line(johari.new_match(seed=7)),
-        lambda: position_to_line(johari.new_match(seed=7)),
-        lambda: view_to_line(view(Match(Ruleset(box=Box(seals_to_win=1))), 0)),
+        (view_to_line, HERE),
+        (view_to_line, johari.new_match(seed=7)),
+        (view_to_line, view(Match(Ruleset(box=Box(seals_to_win=1))), 0)),
+        (position_to_line, START),
+        (position_to_line, None),
+        (position_to_line, johari.new_match(seed=7)),
+        (jaipur_position_to_line, JOHARI_HERE),
     ],
-    ids=["a position", "a view", "nothing", "a match", "a match as a position", "another box"],
+    ids=lambda part: type(part).__name__,
 )
-def test_what_is_neither_is_not_written(write: object) -> None:
-    assert callable(write)
+def test_what_is_neither_is_not_written(write: Callable[[Any], str], value: object) -> None:
     with pytest.raises(RulesError):
-        write()
+        write(value)

@@ -1,6 +1,7 @@
 """The log of a match for a seat: who moved, what everybody heard, and what the seat saw."""
 
 import json
+from itertools import accumulate
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import strategies as st
 
 from jaipur_rules import Session, TakeCamels, johari, view
 from jaipur_rules.core.errors import Impossible, RulesError
-from jaipur_rules.encoding import log_to_json, log_to_plain, view_from_json, view_to_plain
+from jaipur_rules.encoding import log_to_json, log_to_plain, view_to_plain
 from jaipur_rules.encoding.log import Log
 from jaipur_rules.johari.record import load_record
 from jaipur_rules.johari.rules.moves import Play
@@ -34,37 +35,32 @@ def test_a_log_tells_no_secret(name: str, data: st.DataObject) -> None:
     """Matches that differ only in what a seat cannot see give it the same log, byte for byte."""
     part = strategies(name)
     pair = data.draw(twins(name, max_events=50))
-    logs = []
-    for each in (pair.one, pair.other):
-        rules, events = part.rules, list(each.events)
-        states = [rules.start(each.players, each.ruleset)]
-        for event in events:
-            states.append(rules.apply(states[-1], event))
-        logs.append(log_to_json(states, events, pair.seat))
-    assert logs[0] == logs[1]
+    one, other = (
+        log_to_json(
+            [*accumulate(each.events, part.rules.apply, initial=each.start)],
+            [*each.events],
+            pair.seat,
+        )
+        for each in (pair.one, pair.other)
+    )
+    assert one == other
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_log_is_the_views_of_its_seat(seat: int) -> None:
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_log_is_the_views_of_its_seat(seat: int | None) -> None:
     log = log_to_plain(BEGUN.states, BEGUN.events, seat)
-    assert (log["format"], log["version"], log["game"]) == ("jaipur-log", 1, "jaipur")
-    assert log["seat"] == seat
     views = [view_to_plain(view(state, seat)) for state in BEGUN.states[1:]]
-    assert log["events"] == [
-        {"seat": None, "move": None, "view": views[0]},
-        {"seat": 1, "move": "+K", "view": views[1]},
-    ]
+    assert log == {
+        "format": "jaipur-log",
+        "version": 1,
+        "game": "jaipur",
+        "seat": seat,
+        "events": [
+            {"seat": None, "move": None, "view": views[0]},
+            {"seat": 1, "move": "+K", "view": views[1]},
+        ],
+    }
     assert json.loads(log_to_json(BEGUN.states, BEGUN.events, seat)) == log
-
-
-def test_the_log_of_a_spectator_tells_the_moves_and_no_hand() -> None:
-    log = log_to_plain(BEGUN.states, BEGUN.events, None)
-    assert log["seat"] is None
-    assert moves_told(log) == moves_told(log_to_plain(BEGUN.states, BEGUN.events, 0))
-    events = log["events"]
-    assert isinstance(events, list)
-    seen = [view_from_json(json.dumps(each["view"])) for each in events if isinstance(each, dict)]
-    assert seen == [view(state, None) for state in BEGUN.states[1:]]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
@@ -73,17 +69,13 @@ def test_of_what_is_laid_face_down_a_log_tells_its_own_alone(seat: int | None) -
     record = load_record(file)
     states, events = record.states(), record.whole
     told = moves_told(log_to_plain(states, events, seat))
-    made = [
-        (state.to_move, event)
-        for state, event in zip(states, events, strict=False)
-        if state.to_move is not None
+    moves = [(at.to_move, event) for at, event in zip(states, events, strict=False)]
+    assert told == [
+        None if isinstance(event, Play) and mover != seat else str(event)
+        for mover, event in moves
+        if mover is not None
     ]
-    assert [
-        (mover, str(event)) for (mover, event), text in zip(made, told, strict=True) if text is None
-    ] == [(mover, str(event)) for mover, event in made if isinstance(event, Play) and mover != seat]
-    assert {text for text in told if text is not None} <= {str(event) for _, event in made}
-    own = [text for text in told if text is not None and str(text) in NAMES]
-    assert bool(own) is (seat is not None)
+    assert any(text in NAMES for text in told) is (seat is not None)
 
 
 NAMES = {str(Play(action)) for action in johari.Action}

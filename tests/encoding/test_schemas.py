@@ -8,28 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.game import game
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.encoding import (
-    log_to_plain,
-    schema,
-    view_to_plain,
-)
+from jaipur_rules.encoding import log_to_plain, schema, view_to_plain
 from jaipur_rules.record import Session
-from jaipur_rules.referee import (
-    judge,
-    judge_position,
-    move_verdict_to_plain,
-    verdict_to_plain,
-)
+from jaipur_rules.referee import judge, judge_position, move_verdict_to_plain, verdict_to_plain
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, history_of
 from tests.profiles import share
 from tools.schemas import schemas
-
-GAMES = ("jaipur", "johari")
-SCHEMAS = ("view", "log", "move", "verdict", "move_verdict", "derivation")
 
 
 @cache
@@ -45,21 +31,17 @@ def test_what_is_written_fits_its_schema(name: str, data: st.DataObject) -> None
     session = Session(game(name), history.events, players=history.players, ruleset=history.ruleset)
     seat = data.draw(st.integers(0, session.players - 1))
     move = data.draw(strategies(name).moves_at(session.match))
-    documents: dict[str, Plain] = {
+    documents = {
         "view": view_to_plain(session.view(seat)),
         "log": log_to_plain(session.states, session.events, seat),
         "verdict": verdict_to_plain(judge(session.record())),
         "move": str(move),
         "move_verdict": move_verdict_to_plain(judge_position(session.match, move)),
     }
-    assert [
-        key for key, value in documents.items() if not validator(key, name).is_valid(value)
-    ] == []
+    assert [each for each in documents if not validator(each, name).is_valid(documents[each])] == []
 
 
 def test_the_schemas_are_those_of_the_types() -> None:
-    written = {file.name for file, _ in schemas()}
-    assert {f"{document}.schema.json" for document in SCHEMAS} < written
     stale = [file for file, text in schemas() if file.read_text("utf-8") != text]
     assert stale == [], "python -m tools.schemas"
 
@@ -67,8 +49,3 @@ def test_the_schemas_are_those_of_the_types() -> None:
 @pytest.mark.parametrize("text", ["", "K", "+", "+DD-K-L", "-DG", "+KD"])
 def test_what_is_no_move_does_not_fit(text: str) -> None:
     assert not validator("move", "jaipur").is_valid(text)
-
-
-def test_a_game_that_there_is_not_has_no_schema() -> None:
-    with pytest.raises(UnknownName):
-        schema("log", "chess")

@@ -11,46 +11,28 @@ import pytest
 from jaipur_rules import Ruleset
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.johari import encoding as johari
-from tools.encodings import (
-    PLAYERS,
-    SENTENCES,
-    johari_table,
-    kind_of,
-    moves_table,
-    tensor_table,
-)
+from tools.encodings import PLAYERS, SENTENCES, TABLES, kind_of
 
 
-@pytest.fixture(scope="module")
-def table() -> str:
-    return moves_table()
+@pytest.mark.parametrize("file", ["tensor.csv", "johari.csv"])
+def test_a_table_is_fresh(root: Path, file: str) -> None:
+    assert (root / "docs" / "tables" / file).read_text(encoding="utf-8") == TABLES[file]()
 
 
 @pytest.mark.thorough
-def test_the_tables_are_fresh(root: Path, table: str) -> None:
-    pages = root / "docs" / "tables"
-    assert (pages / "tensor.csv").read_text(encoding="utf-8") == tensor_table()
-    assert (pages / "moves.csv").read_text(encoding="utf-8") == table
+def test_the_table_of_moves_is_fresh(root: Path) -> None:
+    test_a_table_is_fresh(root, "moves.csv")
 
 
-def test_the_table_of_the_tensor_has_a_line_for_each_number() -> None:
-    rows = csv.reader(tensor_table().splitlines()[1:])
+def test_the_tables_have_a_line_for_each_number_and_a_sentence_for_each_piece() -> None:
+    rows = csv.reader(TABLES["tensor.csv"]().splitlines()[1:])
     assert [(int(index), piece, means, int(scale)) for index, piece, means, scale, _ in rows] == [
         *tensor_layout().places()
     ]
     assert list(SENTENCES["jaipur"]) == [piece.name for piece in tensor_layout().pieces]
-
-
-def test_the_table_of_johari_is_fresh(root: Path) -> None:
-    pages = root / "docs" / "tables"
-    assert (pages / "johari.csv").read_text(encoding="utf-8") == johari_table()
-
-
-def test_the_table_of_johari_has_a_line_for_each_number_and_names_each_piece() -> None:
-    rows = list(csv.DictReader(johari_table().splitlines()))
-    assert len(rows) == sum(johari.tensor_layout(players).size for players in PLAYERS)
-    assert {row["the piece"] for row in rows} == set(SENTENCES["johari"].values())
-    assert {kind_of(row["piece"]) for row in rows} == set(SENTENCES["johari"])
+    named = [*csv.DictReader(TABLES["johari.csv"]().splitlines())]
+    assert len(named) == sum(johari.tensor_layout(players).size for players in PLAYERS)
+    assert {kind_of(row["piece"]) for row in named} == set(SENTENCES["johari"])
 
 
 def test_the_ranges_of_moves_in_the_document_are_those_of_the_layout(root: Path) -> None:

@@ -16,6 +16,7 @@ from hypothesis.strategies import DataObject
 
 from jaipur_rules import johari, view
 from jaipur_rules.core.strict_json import Plain, UnreadableData
+from jaipur_rules.encoding import view_from_json as any_view_from_json
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_json
 from jaipur_rules.johari import Phase
@@ -25,15 +26,18 @@ from tests.encoding.shown import (
     Document,
     ended,
     four_greedy,
+    places,
     refusal,
+    spoiled,
     stations,
     table,
 )
 from tests.golden import kept
-from tests.record.spoiling import Spoiler, member, put
+from tests.record.spoiling import Spoiler, drop, member, put
 
 RIGHT: dict[str, tuple[Any, Any]] = {
     "jaipur": (view_from_json, table()),
+    "any": (any_view_from_json, table()),
     "jaipur ended": (view_from_json, view(ended(), 1)),
     "johari begun": (johari_from_json, four_greedy(1, 5)),
     "johari choosing": (johari_from_json, four_greedy(1, 7)),
@@ -43,7 +47,7 @@ RIGHT: dict[str, tuple[Any, Any]] = {
 
 
 def spoilers(said: str) -> Iterator[Spoiler]:
-    """What is written in the places of a document, as ``table.day = 0``; ``swap`` stands for two stores exchanged."""
+    """What is written in the places of a document, as ``table.day = 0``; ``...`` is nothing, and ``swap`` swaps two stores."""
     for each in re.split(r", (?=[a-z]+(?:\.\w+)* = )", said):
         place, _, value = each.partition(" = ")
         steps = place.split(".")  # a number is a place in a list, but for piles, which are keys
@@ -51,7 +55,10 @@ def spoilers(said: str) -> Iterator[Spoiler]:
             int(step) if step.isdigit() and "_" not in before else step
             for before, step in pairwise(["", *steps])
         ]
-        yield swap_stores if place == "swap" else put(literal_eval(value), *path)
+        if place == "swap":
+            yield swap_stores
+        else:
+            yield drop(*path) if value == "..." else put(literal_eval(value), *path)
 
 
 def swap_stores(document: Document) -> None:
@@ -83,7 +90,7 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) ->
     match = next(
         match
         for seed in range(11, 20)
-        for match in stations(seed, 4, johari.Ruleset())
+        for match in stations("johari", seed, 4)
         if match.phase is phase and match.table is not None and len(match.table.queue) < 3
     )
     assert message in refusal(
@@ -92,11 +99,7 @@ def test_whoever_is_asked_has_something_to_decide(phase: Phase, message: str) ->
 
 
 STRANGE: st.SearchStrategy[Plain] = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers(-2, 60)
-    | st.floats()
-    | st.text(alphabet="DGSCPLKx", max_size=8),
+    st.none() | st.booleans() | st.integers(-2, 60) | st.floats() | st.text("DGSCPLKx", max_size=8),
     lambda inner: (
         st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("345x"), inner, max_size=3)
     ),
@@ -104,23 +107,12 @@ STRANGE: st.SearchStrategy[Plain] = st.recursive(
 )
 
 
-def places(value: Plain) -> Iterator[list[Plain] | Document]:
-    """Every list and object in a document."""
-    if isinstance(value, list | dict):
-        yield value
-        for inner in value.values() if isinstance(value, dict) else value:
-            yield from places(inner)
-
-
 @given(st.data())
 def test_a_view_that_is_read_can_be_played_with(data: DataObject) -> None:
     document = view_to_plain(table())
-    place = data.draw(st.sampled_from([each for each in places(document) if each]))
-    if isinstance(place, list):
-        place[data.draw(st.integers(0, len(place) - 1))] = data.draw(STRANGE)
-    else:
-        place[data.draw(st.sampled_from(sorted(place)))] = data.draw(STRANGE)
+    path, _ = data.draw(st.sampled_from([*places(document)]))
+    strange = spoiled(document, path, data.draw(STRANGE))
     with suppress(UnreadableData):
-        seen = view_from_json(json.dumps(document))
+        seen = view_from_json(json.dumps(strange))
         assert view_from_json(view_to_json(seen)) == seen
         assert seen.worlds() > 0

@@ -122,14 +122,15 @@ def _of_jaipur() -> Iterator[tuple[str, Callable[[], object]]]:
 def _of_johari() -> Iterator[tuple[str, Callable[[], object]]]:
     shown, move = tables.SCENES["act"]
     other = johari.view(tables.midgame(), 1)
-    covered = johari.view(tables.laid("sale"), 1)
+    covered, everybody = (johari.view(tables.laid("sale"), seat) for seat in (1, None))
     morning, sale = (johari.view(tables.first_day(moves=moves), 0) for moves in (2, None))
     yield "act.en.svg", partial(svg, shown, move=move)
     yield "morning.en.svg", partial(svg, morning)
     yield "sale.en.svg", partial(svg, sale, move=johari.parse_move("collect R"))
     yield "covered.narrow.fr.svg", partial(svg, covered, lang="fr", width=PHONE)
-    for lang in LANGUAGES:
-        yield f"act.{lang}.txt", partial(text, shown, move=move, lang=lang)
+    for name, (seen, made) in {**tables.SCENES, "spectator": (everybody, None)}.items():
+        for lang in LANGUAGES:
+            yield f"{name}.{lang}.txt", partial(text, seen, move=made, lang=lang)
     yield "act.ascii.txt", partial(text, other, unicode=False)
     yield "act.narrow.txt", partial(text, other, width=34)
     yield "act.colour.txt", partial(text, other, colour=True)

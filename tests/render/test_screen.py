@@ -64,7 +64,7 @@ def test_no_match_is_taller_than_a_screen_and_none_shows_more_than_everybody_see
 
 
 def shown() -> Iterator[str]:
-    for match in stations(3, 4, johari.Ruleset()):
+    for match in stations("johari", 3, 4):
         yield str(match)
         here = match.position
         if here is not None:

@@ -8,14 +8,14 @@ A move also has a factored form, three small numbers that say what is done,
 what is taken and what is given, for models that choose these one by one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.values import to_int, wrong_type_of
-from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
+from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
@@ -23,6 +23,9 @@ from jaipur_rules.jaipur.rules.views import View
 
 VERSION = 1
 """Changes whenever the number of any move changes; whatever is stored with numbers stores it too."""
+
+
+_NOTHING = Cards()
 
 
 @frozen(order=False)
@@ -68,8 +71,6 @@ class ActionLayout:
     takings: tuple[Cards, ...]
     givings: tuple[Cards, ...]
     _numbers: dict[Move, int] = field(alias="numbers", repr=False)
-    _taken: dict[Cards, int] = field(alias="taken", repr=False)
-    _given: dict[Cards, int] = field(alias="given", repr=False)
     version: int = VERSION
 
     def __len__(self) -> int:
@@ -126,15 +127,7 @@ class ActionLayout:
             Exchange(taken=Cards('DG'), given=Cards('LK'))
         """
         self.number(move)
-        match move:
-            case TakeGood(good):
-                return Factored(0, self._taken[Cards.of(good)], 0)
-            case TakeCamels():
-                return Factored(1, 0, 0)
-            case Sell(good, count):
-                return Factored(2, 0, self._given[Cards.of(good, count)])
-            case Exchange(taken, given):
-                return Factored(3, self._taken[taken], self._given[given])
+        return _factors(self)[move]
 
     def unfactor(self, parts: Factored) -> Move:
         """The move of three numbers.
@@ -146,12 +139,25 @@ class ActionLayout:
             >>> action_layout().unfactor(Factored(0, 1, 0))
             TakeGood(good=Card.DIAMOND)
         """
-        if 0 <= parts.taken < len(self.takings) and 0 <= parts.given < len(self.givings):
-            taken, given = self.takings[parts.taken], self.givings[parts.given]
-            move = _compose(parts.kind, taken, given)
-            if move is not None and move in self._numbers and self.factor(move) == parts:
-                return move
-        raise ImpossibleArgument("actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name)
+        move = _factored(self).get(parts)
+        if move is None:
+            raise ImpossibleArgument(
+                "actions.no_parts", parts=f"{parts}", ruleset=self.ruleset.name
+            )
+        return move
+
+
+@lru_cache(maxsize=16)
+def _factors(layout: ActionLayout) -> dict[Move, Factored]:
+    taken = {cards: place for place, cards in enumerate(layout.takings)}
+    given = {cards: place for place, cards in enumerate(layout.givings)}
+    rows = ((move, *_parts(move)) for move in layout.moves)
+    return {move: Factored(kind, taken[on], given[off]) for move, kind, on, off in rows}
+
+
+@lru_cache(maxsize=16)
+def _factored(layout: ActionLayout) -> dict[Factored, Move]:
+    return {parts: move for move, parts in _factors(layout).items()}
 
 
 def action_layout(ruleset: Ruleset | str = DEFAULT_RULESET) -> ActionLayout:
@@ -190,27 +196,34 @@ def legal_mask(view: View) -> bytes:
 @lru_cache(maxsize=16)
 def _layout(ruleset: Ruleset, _label: str) -> ActionLayout:
     # The label is no part of the identity of a ruleset, and a layout keeps its ruleset.
-    exchanges = tuple(_exchanges(ruleset))
-    box = ruleset.box
-    goods = [good for good in GOODS if good in box.cards]
-    sales = tuple(_sales(ruleset, goods))
-    moves: tuple[Move, ...] = (*map(TakeGood, goods), TakeCamels(), *sales, *exchanges)
-    takings = _tabled([Cards(), *map(Cards.of, goods), *(move.taken for move in exchanges)])
-    sold = (Cards.of(move.good, move.count) for move in sales)
-    givings = _tabled([Cards(), *sold, *(move.given for move in exchanges)])
-    numbers = {move: number for number, move in enumerate(moves)}
-    return ActionLayout(
-        ruleset,
-        moves,
-        tuple(takings),
-        tuple(givings),
-        numbers=numbers,
-        taken=takings,
-        given=givings,
+    goods = ruleset.box.cards.goods.kinds
+    moves: tuple[Move, ...] = (
+        *map(TakeGood, goods),
+        TakeCamels(),
+        *_sales(ruleset, goods),
+        *_exchanges(ruleset),
     )
+    takings, givings = {_NOTHING: 0}, {_NOTHING: 0}
+    for _, taken, given in map(_parts, moves):
+        takings[taken] = givings[given] = 0
+    numbers = {move: number for number, move in enumerate(moves)}
+    return ActionLayout(ruleset, moves, tuple(takings), tuple(givings), numbers)
 
 
-def _sales(ruleset: Ruleset, goods: list[Card]) -> Iterator[Sell]:
+def _parts(move: Move) -> tuple[int, Cards, Cards]:
+    """What a move is: its kind, what comes, and what leaves."""
+    match move:
+        case Exchange(taken, given):
+            return 3, taken, given
+        case Sell(good, count):
+            return 2, _NOTHING, Cards.of(good, count)
+        case TakeCamels():
+            return 1, _NOTHING, _NOTHING
+        case TakeGood(good):
+            return 0, Cards.of(good), _NOTHING
+
+
+def _sales(ruleset: Ruleset, goods: Iterable[Card]) -> Iterator[Sell]:
     box = ruleset.box
     for good in goods:
         most = min(ruleset.most_in_hand, box.cards.count(good))
@@ -240,21 +253,3 @@ def _givings(ruleset: Ruleset, size: int) -> Iterator[Cards]:
         if ruleset.may_hold(most):
             for goods in box.cards.goods.subsets(held):
                 yield goods + Cards.of(Card.CAMEL, camels)
-
-
-def _tabled(cards: list[Cards]) -> dict[Cards, int]:
-    return {each: place for place, each in enumerate(dict.fromkeys(cards))}
-
-
-def _compose(kind: int, taken: Cards, given: Cards) -> Move | None:
-    match kind:
-        case 0 if len(taken) == 1:
-            return TakeGood(next(iter(taken)))
-        case 1:
-            return TakeCamels()
-        case 2 if len(given.kinds) == 1:
-            return Sell(next(iter(given)), len(given))
-        case 3 if taken and (given or len(taken) > 1):
-            return Exchange(taken, given)
-        case _:
-            return None

@@ -1,33 +1,19 @@
 """The encoding of Jaipur: its views in every form, and its moves by their own numbers."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from jaipur_rules.core.errors import Unsupported
-from jaipur_rules.core.forms import (
-    listed,
-    whole,
-)
-from jaipur_rules.core.game import JAIPUR, Switch
+from jaipur_rules.core.forms import listed, whole
+from jaipur_rules.core.game import JAIPUR
 from jaipur_rules.core.strict_json import LIMIT
-from jaipur_rules.core.values import of_type
 from jaipur_rules.encoding.actions import NumberDecision
-from jaipur_rules.encoding.columns import (
-    plain_text,
-    row,
-)
+from jaipur_rules.encoding.columns import plain_text, row
 from jaipur_rules.encoding.line import Fields
 from jaipur_rules.encoding.tensor import Layout
 from jaipur_rules.encoding.view import Encoding
-from jaipur_rules.jaipur.documents import (
-    CARDS,
-    MOVE,
-    SEAT,
-    read_setup,
-)
+from jaipur_rules.jaipur.documents import CARDS, MOVE, SEAT, read_setup
 from jaipur_rules.jaipur.encoding.actions import action_layout
 from jaipur_rules.jaipur.encoding.view import view_tables
 from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Position
@@ -46,6 +32,8 @@ class JaipurEncoding(Encoding):
     """
 
     view_class = View
+    position_class = Position
+    components_name = "box"
     usual = view_tables(2, DEFAULT_RULESET)
     seat = SEAT
     move = MOVE
@@ -54,18 +42,12 @@ class JaipurEncoding(Encoding):
         """Return True: every move is made on the table."""
         return True
 
-    def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
-        """The switches that differ from the default, of a ruleset with the published box."""
-        if ruleset.box != STANDARD_BOX:
-            raise Unsupported("line.components")
-        return ruleset.changed_switches
-
     def position_texts(self, position: Position) -> Iterable[str]:
         """The market, the hand, the herd, and the heights of the piles unless they are full."""
-        at = of_type(Position, position)
-        yield from (plain_text(f"{at.market}"), plain_text(f"{at.hand}"), str(at.herd))
-        if at.heights != at.ruleset.box.heights:
-            yield _heights.write(at.heights)
+        yield from (plain_text(str(position.market)), plain_text(str(position.hand)))
+        yield str(position.herd)
+        if position.heights != position.ruleset.box.heights:
+            yield _heights.write(position.heights)
 
     def position_of_texts(self, fields: Fields, ruleset: Ruleset) -> Position:
         """The position of some fields, if the box can produce it."""

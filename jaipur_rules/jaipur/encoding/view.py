@@ -1,12 +1,9 @@
 """The views of Jaipur, a line a field: in documents, in lines of text and in arrays of numbers."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from functools import lru_cache
-from random import Random
-
-from attrs import asdict, evolve
+from itertools import chain, islice
 
 from jaipur_rules.core.forms import (
     Field,
@@ -21,7 +18,7 @@ from jaipur_rules.core.forms import (
     truth,
     whole,
 )
-from jaipur_rules.core.game import Outcome, Seat
+from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
 from jaipur_rules.encoding.columns import (
@@ -39,9 +36,10 @@ from jaipur_rules.encoding.columns import (
     numbers,
     one_of_hot,
     row,
+    turned,
 )
 from jaipur_rules.encoding.columns import Values as Said
-from jaipur_rules.encoding.view import envelope
+from jaipur_rules.encoding.view import envelope, outcome_field, ruleset_field
 from jaipur_rules.jaipur.documents import (
     BONUS_KEYS,
     CARDS,
@@ -52,11 +50,12 @@ from jaipur_rules.jaipur.documents import (
     RULESET,
     SEAT,
 )
-from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards, card_name
+from jaipur_rules.jaipur.encoding.faults import any_view, faults, history_faults, round_faults
+from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, RoundResult, Values, pile
-from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View, view
+from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
+from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View
 
 
 def _without_camels(node: Node) -> Cards:
@@ -78,13 +77,6 @@ _goods = Form(str, _without_camels, CARDS.schema)
 _bonuses = keyed(BONUS_KEYS, listed(optional(whole())), "BonusesDocument")
 _herd = Form[Herd](
     lambda herd: herd, _shown, {"anyOf": [whole().schema, {"enum": ["some", "none"]}]}
-)
-
-_OUTCOME = record(
-    Outcome,
-    Field("winners", listed(SEAT), "The seats that have won; none in a draw."),
-    Field("decided_by", text, "The id of the rule that decided."),
-    title="OutcomeDocument",
 )
 
 RESULT = record(
@@ -110,24 +102,26 @@ _HAND = re.compile(rf"(?:\(([{LETTERS}]+)\))?([{LETTERS}]*|\?[1-9])")
 _TOKENS = re.compile("".join(f"(?:{good}([1-9]+))?" for good in GOODS))
 
 
-def _unexpected(cell: Cell, expected: str) -> UnreadableData:
-    said = Message(expected, letters=LETTERS)
-    return cell.fault("json.expected", expected=said, found=shown(cell.value or EMPTY))
+def _groups(pattern: re.Pattern[str], cell: Cell, expected: str) -> tuple[str, ...]:
+    """The groups of the pattern that the text of a cell has to match."""
+    found = pattern.fullmatch(cell.text())
+    if found is None:
+        said = Message(expected, letters=LETTERS)
+        raise cell.fault("json.expected", expected=said, found=shown(cell.value or EMPTY))
+    return found.groups("")
 
 
-def _hand_text(side: Said) -> str:
+def _hand_text(side: TraderView) -> str:
     """A hand: in brackets the cards that everybody knows, then the others, or how many there are."""
-    known, hand, size = side["known"], side["hand"], side["hand_size"]
-    unknown = hidden_text(size - len(known)).strip(EMPTY)
+    known, hand = side.known, side.hand
+    unknown = hidden_text(side.hand_size - len(known)).strip(EMPTY)
     others = unknown if hand is None else str(hand - known)
     return (f"({known}){others}" if known else others) or EMPTY
 
 
 def _hand_of(cell: Cell) -> Said:
-    found = _HAND.fullmatch(cell.text())
-    if found is None:
-        raise _unexpected(cell, "jaipur.line.hand")
-    known, others = Cards(found[1] or ""), found[2]
+    open_, others = _groups(_HAND, cell, "jaipur.line.hand")
+    known = Cards(open_)
     unknown = int(others[1:]) if others.startswith(HIDDEN) else 0
     held = Cards() if unknown else Cards(others)
     if known.camels or held.camels:
@@ -142,10 +136,7 @@ def _goods_text(goods: Sequence[Values]) -> str:
 
 
 def _goods_of(cell: Cell) -> tuple[Values, ...]:
-    found = _TOKENS.fullmatch(cell.text())
-    if found is None:
-        raise _unexpected(cell, "jaipur.line.tokens")
-    return tuple(tuple(map(int, values or "")) for values in found.groups())
+    return tuple(tuple(map(int, won)) for won in _groups(_TOKENS, cell, "jaipur.line.tokens"))
 
 
 _seen = Form[int | None](
@@ -167,10 +158,10 @@ def _bonuses_of(cell: Cell) -> object:
 # --- how a field stands in an array ---
 
 
-def _counts(meaning: str, most: int) -> Numbers:
-    """The number of each good."""
-    meanings = [f"{good} {meaning}" for good in GOOD_KEYS]
-    return numbers(meanings, most, lambda held: held.counts[: len(GOODS)], Cards.from_counts)
+def _counts(meaning: str, most: int, kinds: Sequence[str] = GOOD_KEYS) -> Numbers:
+    """The number of cards of each kind."""
+    meanings = [f"{kind} {meaning}" for kind in kinds]
+    return numbers(meanings, most, lambda cards: cards.counts[: len(kinds)], Cards.from_counts)
 
 
 def _mine(meaning: str) -> Numbers:
@@ -188,15 +179,15 @@ def _slots(meaning: str, piles: Mapping[str, Sequence[int]], more: int) -> Numbe
     most = max((value for values in piles.values() for value in values), default=0)
 
     def write(won: Sequence[BonusValues]) -> Row:
-        numbers: list[int] = []
-        for mine, length in zip(won, lengths, strict=True):
-            numbers += [1 if value is None else value + more for value in mine]
-            numbers += [0] * (length - len(mine))
-        return numbers
+        rows = ([1 if n is None else n + more for n in mine] for mine in won)
+        padded = (
+            [*row, *[0] * (length - len(row))] for row, length in zip(rows, lengths, strict=True)
+        )
+        return [*chain.from_iterable(padded)]
 
     def read(found: Row) -> tuple[BonusValues, ...]:
         left = iter(found)
-        rows = ([next(left) for _ in range(length)] for length in lengths)
+        rows = ([*islice(left, length)] for length in lengths)
         return tuple(tuple(n - more if n >= more else None for n in row if n) for row in rows)
 
     places = [(place, pile) for pile in piles for place, _ in enumerate(piles[pile], start=1)]
@@ -291,8 +282,7 @@ def _left(rules: Ruleset) -> Form[Values]:
 
 def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
     box = rules.box
-    kinds = [f"{card.name.lower()} in the market" for card in Card]
-    market = numbers(kinds, box.market_size, lambda cards: cards.counts, Cards.from_counts)
+    market = _counts("in the market", box.market_size, (*GOOD_KEYS, "camel"))
     heights = numbers([f"tokens left for {good}" for good in GOOD_KEYS], max(box.heights))
     sizes = numbers(
         [f"bonus tokens left for {size} cards" for size in BONUS_SIZES],
@@ -337,7 +327,7 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "discard",
-            column(ORDERED, discard, array_place=999),
+            column(ORDERED, discard, array_place=1999),
             "The cards sold so far, the last one last.",
         ),
         Field(
@@ -387,21 +377,13 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
     most = rules.box.seals_to_win
     seals = Numbers(
         (("", ["my Seals", "its Seals"], most, True),),
-        lambda seals, seat: ((seals[seat], seals[1 - seat]),),
-        lambda rows, seat: (rows[0][seat], rows[0][1 - seat]),
-    )
-    # Equal views give equal texts, so the label is left out.
-    ruleset = Form[Ruleset](
-        lambda named: RULESET.write(evolve(named, label="")), RULESET.read, RULESET.schema
+        lambda seals, seat: (turned(seals, seat),),
+        lambda rows, seat: turned(rows[0], -seat),
     )
     return record(
         View,
         *envelope("jaipur"),
-        Field(
-            "ruleset",
-            ruleset,
-            "The rules in force: a name, or the switches that differ from the default.",
-        ),
+        ruleset_field(RULESET),
         Field(
             "seat",
             amount(1, "the seat whose view this is", form=optional(SEAT)),
@@ -424,26 +406,10 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
             optional(current),
             "The round as far as the seat may know it; null before the first deal.",
         ),
-        Field(
-            "outcome",
-            optional(_OUTCOME),
-            "How the match has ended; null while it is being played.",
-            derived="jaipur.view.outcome",
-        ),
+        outcome_field("jaipur", SEAT, "The seats that have won; none in a draw."),
         title="ViewDocument",
-        faults=_faults,
+        faults=faults,
     )
-
-
-def _faults(seen: View) -> Iterator[tuple[str, Message]]:
-    """Yield what contradicts itself in a view: what is in sight has to fit the box, and some match has to give it."""
-    if seen.round is not None:
-        for fault in round_faults(seen.ruleset, seen.round):
-            yield "round", fault
-        if any_view(seen) != seen:
-            yield "round", Message("json.no_match")
-    for fault in history_faults(seen):
-        yield "seals", fault
 
 
 @lru_cache(maxsize=16)
@@ -462,115 +428,12 @@ def view_tables(_players: int, rules: Ruleset) -> ViewTable:
         current.fields,
         trader.fields,
         ("my", "its"),
-        lambda round_: [asdict(each, recurse=False) for each in round_.traders],
+        lambda round_: round_.traders,
         whole_view,
     )
 
 
-# --- what a view that was read has to fit ---
-
-
-def history_faults(seen: View) -> Iterator[Message]:
-    """The reasons why no earlier rounds can lead to a view's Seals and number of rounds; none if they can.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> [*history_faults(view(new_match(seed=7), 0))]
-        []
-        >>> print(*history_faults(View(0, Ruleset(), (5, 0), 5, view(new_match(seed=7), 0).round)))
-        the match was over before this round, by Seals of 5 : 0 or 5 counted rounds
-    """
-    mine, other = seen.seals
-    counted, current = seen.counted, seen.round
-    if current is None:
-        if (mine, other, counted) != (0, 0, 0):
-            yield Message("jaipur.view.no_round", mine=mine, other=other, counted=counted)
-        return
-    if current.result is not None:
-        mine -= 0 in current.result.seals
-        other -= 1 in current.result.seals
-        counted -= current.result.counts
-    if not _can_be_won(seen.ruleset, mine, other, counted):
-        yield Message("jaipur.view.seals", mine=mine, other=other, counted=counted)
-    elif Match(seen.ruleset, (mine, other), counted).is_over:
-        yield Message("jaipur.view.over", mine=mine, other=other, counted=counted)
-
-
-def _can_be_won(rules: Ruleset, mine: int, other: int, counted: int) -> bool:
-    """Return whether so many counted rounds can bring these Seals, one a round but for total ties (SCO-8, MAT-4)."""
-    least = 0 if rules.total_tie == "draw" else counted
-    most = 2 * counted if rules.total_tie == "both_seals" else counted
-    return min(mine, other) >= 0 and max(mine, other) <= counted and least <= mine + other <= most
-
-
-def round_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
-    """The contradictions between a round and the box, a sentence each.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> seen = view(new_match(seed=7), 0)
-        >>> [*round_faults(seen.ruleset, seen.round)]
-        []
-    """
-    box = rules.box
-    if len(current.market) != box.market_size and current.end is None:
-        yield Message(
-            "jaipur.position.market_size", cards=len(current.market), size=box.market_size
-        )
-    if (current.plies_left is None) != (rules.turn_cap is None):
-        yield Message("jaipur.view.plies")
-    for good, tokens in zip(GOODS, box.goods_tokens, strict=True):
-        won = current.traders[0].goods[good] + current.traders[1].goods[good]
-        if Counter(won + pile(rules, current.heights, good)) != Counter(tokens):
-            yield Message("jaipur.view.goods_tokens", good=card_name(good))
-    for place, tokens in enumerate(rules.bonus_tokens):
-        gone = sum(len(trader.bonuses[place]) for trader in current.traders)
-        if gone + current.bonus_sizes[place] != len(tokens):
-            yield Message("jaipur.view.bonus_tokens", size=BONUS_KEYS[place], count=len(tokens))
-    yield from _trader_faults(rules, current)
-
-
-def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
-    box = rules.box
-    for trader in current.traders:
-        unknown = trader.hand_size - len(trader.known)
-        if not rules.may_hold(trader.hand_size):
-            cards, limit = trader.hand_size, rules.most_in_hand
-            yield Message("jaipur.view.hand_too_large", cards=cards, limit=limit)
-        if not 0 <= unknown <= box.hand_size - len(trader.revealed):
-            yield Message("jaipur.view.known")
-        if trader.hand is not None and not trader.known <= trader.hand:
-            yield Message("jaipur.view.not_in_hand", known=str(trader.known), hand=str(trader.hand))
-
-
-def any_view(seen: View) -> View | None:
-    """The view of the same seat in any match with the cards and tokens of a view; None if there is no such match.
-
-    What follows from them is as the rules have it: what is displayed, the size of the deck, the result.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> seen = view(new_match(seed=7), 0)
-        >>> any_view(evolve(seen, round=evolve(seen.round, deck_size=0))) == seen
-        True
-    """
-    try:
-        return view(_any_match(seen, seen.dealt), seen.seat)
-    except ValueError:
-        return None
-
-
-def _any_match(seen: View, current: RoundView) -> Match:
-    """A match with any cards where a view shows none; a spectator's first gets a hand, and is then the first trader's."""
-    if seen.seat is None:
-        first, second = current.traders
-        seen = evolve(seen, seat=0)
-        if first.hand is None:
-            there = (seen.unseen - first.known).goods
-            hand = first.known + Cards(tuple(there)[: first.hand_size - len(first.known)])
-            traders = evolve(first, hand=hand), second
-            seen = evolve(seen, round=evolve(current, traders=traders))
-    return seen.sample(Random(0))
+# --- the view of a line or of an array ---
 
 
 def whole_view(said: Said, rules: Ruleset) -> View:

@@ -14,26 +14,22 @@ from itertools import chain
 
 from attrs import asdict, evolve
 
-from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
+from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import JOHARI, Switch
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData
-from jaipur_rules.core.values import of_type, to_int
+from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding.actions import TokenDecision
-from jaipur_rules.encoding.columns import (
-    plain_text,
-)
-from jaipur_rules.encoding.line import Fields, in_line, names, texts, values
+from jaipur_rules.encoding.columns import ViewTable, plain_text
+from jaipur_rules.encoding.line import Fields, names, texts, values
 from jaipur_rules.encoding.tensor import Layout
 from jaipur_rules.encoding.view import Encoding
-from jaipur_rules.johari.documents import (
-    CARDS,
-    MOVE,
-    read_setup,
-)
-from jaipur_rules.johari.encoding.view import position_faults, view_tables
+from jaipur_rules.johari.documents import CARDS, MOVE, read_setup
+from jaipur_rules.johari.encoding.faults import position_faults
+from jaipur_rules.johari.encoding.view import view_tables
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
-from jaipur_rules.johari.rules.pieces import FACES, STORES, Action, Noble
+from jaipur_rules.johari.rules.pieces import FACES, Action, Noble
 from jaipur_rules.johari.rules.ruleset import (
     DEFAULT_NAME,
     DEFAULT_RULESET,
@@ -102,6 +98,8 @@ class JohariEncoding(Encoding):
     """
 
     view_class = View
+    position_class = Position
+    components_name = "components"
     usual = view_tables(2, DEFAULT_RULESET)
     move = MOVE
     tokens = TOKENS
@@ -115,12 +113,6 @@ class JohariEncoding(Encoding):
         """Return whether everybody sees the move: all but an action that is laid face down."""
         return not isinstance(event, Play)
 
-    def changes(self, ruleset: Ruleset) -> Mapping[str, Switch]:
-        """The switches that differ from the default, of a ruleset with these components."""
-        if ruleset.components != self.components:
-            raise Unsupported("line.components")
-        return ruleset.changes
-
     def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> Ruleset:
         """The ruleset of a name, with some switches set, and with these components."""
         named = Ruleset.named(DEFAULT_NAME if name is None else name)
@@ -128,33 +120,29 @@ class JohariEncoding(Encoding):
 
     def position_texts(self, position: Position) -> Iterator[str]:
         """The seat, the phase, the market, the mover's side of the table, and the displays of the others."""
-        at = of_type(Position, position)
-        tables = self.tables(1 + len(at.rivals), at.ruleset)
-        text = {each.name: text.write for each, text in in_line(tables.table)}
-        me = {**asdict(at.me, recurse=False), "has_chosen": at.me.chosen is not None}
-        yield from (str(at.seat), text["phase"](at.phase), text["spaces"](at.spaces))
-        yield from (text["stores"](at.market[:STORES]), text["booths"](at.market[STORES:]))
-        yield ":".join(texts(tables.trader, me))
-        yield from (plain_text(str(cards)) for cards in at.rivals)
+        tables = self.tables(1 + len(position.rivals), position.ruleset)
+        me = asdict(position.me, recurse=False)
+        yield str(position.seat)
+        yield from texts(_shared(tables), position)
+        yield ":".join(texts(tables.trader, {**me, "has_chosen": me["chosen"] is not None}))
+        yield from (plain_text(str(cards)) for cards in position.rivals)
 
     def position_of_texts(self, fields: Fields, ruleset: Ruleset) -> Position:
         """The position of some fields, if it does not contradict itself."""
-        cells = {
-            name: fields.take(name)
-            for name in ("seat", "phase", "spaces", "stores", "booths", "me")
-        }
+        seat, *shared, mine = (fields.take(name) for name in ("seat", *_SHARED, "me"))
         rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
         tables = self.tables(1 + len(rivals), ruleset)
-        read = {each.name: text.read for each, text in in_line(tables.table)}
-        me = values(tables.trader, cells["me"].split(":", names(tables.trader)))
+        me = values(tables.trader, mine.split(":", names(tables.trader)))
         del me["has_chosen"]
+        mover = seat.whole(most=tables.players - 1)
+        said = values(_shared(tables), shared)
         at = Position(
-            read["phase"](cells["phase"]),
-            cells["seat"].whole(most=tables.players - 1),
+            said["phase"],
+            mover,
             Trader(**me),
             rivals,
-            (*read["stores"](cells["stores"]), *read["booths"](cells["booths"])),
-            read["spaces"](cells["spaces"]),
+            (*said["stores"], *said["booths"]),
+            said["spaces"],
             ruleset,
         )
         for fault in position_faults(at):
@@ -171,6 +159,14 @@ class JohariEncoding(Encoding):
         if not legal:
             return None
         return TokenDecision(legal, tuple(map(tokens_of, legal)), TOKENS).forced()
+
+
+_SHARED = ("phase", "spaces", "stores", "booths")
+"""The fields of a table that stand in the line of a position."""
+
+
+def _shared(tables: ViewTable) -> tuple[Field, ...]:
+    return tuple(each for each in tables.table if each.key in _SHARED)
 
 
 ENCODING = JohariEncoding()

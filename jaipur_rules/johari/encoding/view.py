@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import chain
 from typing import Any
 
 from attrs import asdict, evolve
@@ -18,12 +19,11 @@ from jaipur_rules.core.forms import (
     optional,
     parsed,
     record,
-    text,
     truth,
     whole,
 )
-from jaipur_rules.core.game import Outcome, Seat
-from jaipur_rules.core.messages import Message, trader_at
+from jaipur_rules.core.game import Seat
+from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, UnreadableData, shown
 from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding.columns import (
@@ -31,6 +31,7 @@ from jaipur_rules.encoding.columns import (
     HIDDEN,
     HIDDEN_COUNT,
     Cell,
+    Column,
     Numbers,
     Row,
     Text,
@@ -46,15 +47,11 @@ from jaipur_rules.encoding.columns import (
     order,
     ordered,
     row,
+    turned,
 )
-from jaipur_rules.encoding.view import envelope
-from jaipur_rules.johari.documents import (
-    CARDS,
-    NOBLE,
-    components_form,
-    result_form,
-    ruleset_form,
-)
+from jaipur_rules.encoding.view import envelope, outcome_field, ruleset_field
+from jaipur_rules.johari.documents import CARDS, NOBLE, components_form, result_form, ruleset_form
+from jaipur_rules.johari.encoding.faults import faults
 from jaipur_rules.johari.rules.pieces import (
     FACES,
     GEMS,
@@ -62,13 +59,12 @@ from jaipur_rules.johari.rules.pieces import (
     STORES,
     Action,
     Cards,
-    Kind,
     Noble,
     store_of,
 )
-from jaipur_rules.johari.rules.ruleset import Components, Ruleset, check_players
-from jaipur_rules.johari.rules.scoring import final_score
-from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, all_cards, trader_faults
+from jaipur_rules.johari.rules.ruleset import Ruleset, check_players
+from jaipur_rules.johari.rules.scoring import score_traders
+from jaipur_rules.johari.rules.state import Phase, Trader, open_cards
 from jaipur_rules.johari.rules.views import TableView, View
 
 # --- how a field stands in a line ---
@@ -119,45 +115,38 @@ def _cards_of(counts: Row) -> Cards:
     return Cards(face for face, count in zip(FACES, counts, strict=True) for _ in range(count))
 
 
-def _cards(rules: Ruleset, where: str) -> Numbers:
+def _cards(rules: Ruleset, where: str, name: str = "") -> Numbers:
     """How many cards there are of each face."""
-    cards = rules.components.cards
-    most = max(map(cards.count, FACES))
-    return numbers([f"{face} {where}" for face in FACES], most, _counts, _cards_of)
+    most = max(map(rules.components.cards.count, FACES))
+    return numbers([f"{face} {where}" for face in FACES], most, _counts, _cards_of, name=name)
 
 
-def _several(named: Iterable[tuple[str, Numbers]]) -> Numbers:
-    """A piece for each of a row of values, by name; what is not there is None, and left out at the end of a row."""
-    rows = [(name, each) for name, each in named]
+def _several(places: Iterable[Numbers]) -> Numbers:
+    """A piece for each of a row of values; what is not there is None, and left out at the end of a row."""
+    each = tuple(places)
     return Numbers(
-        tuple((name, *each.pieces[0][1:]) for name, each in rows),
-        lambda found, seat: [
-            each.write(value, seat)[0] for (_, each), value in zip(rows, found, strict=False)
-        ],
-        lambda found, seat: tuple(
-            each.read((row,), seat) for (_, each), row in zip(rows, found, strict=True)
-        ),
+        tuple(piece for place in each for piece in place.pieces),
+        lambda row, seat: [at.write(one, seat)[0] for at, one in zip(each, row, strict=False)],
+        lambda rows, seat: tuple(at.read((row,), seat) for at, row in zip(each, rows, strict=True)),
     )
 
 
 def _places(rules: Ruleset, which: Iterable[int]) -> Numbers:
     """The cards in places of the market."""
     named = (f"{'store' if each < STORES else 'booth'}_{PLACES[each]}" for each in which)
-    return _several((name, _cards(rules, f"at {name.replace('_', ' ')}")) for name in named)
+    return _several(_cards(rules, f"at {name.replace('_', ' ')}", name) for name in named)
 
 
-def _turned(meaning: str, players: int, first: int = 1) -> Numbers:
-    """The place of each trader in an order of seats, from `first`; trader 0 is the seat whose view it is."""
-    meanings = [meaning.format(f"trader {trader}") for trader in range(players)]
-
-    def turns(seat: Seat) -> list[Seat]:
-        return [(seat + turn) % players for turn in range(players)]
-
-    return Numbers(
+def _order(players: int, meaning: str, first: int = 1, **places: int) -> Column:
+    """Different seats in an order: in an array the place of each in it, from `first`; trader 0 is the seat's own."""
+    form, seats = _seats_of(players), range(players)
+    meanings = [meaning.format(f"trader {seat}") for seat in seats]
+    array = Numbers(
         (("", meanings, players, True),),
-        lambda found, seat: ([each + first - 1 for each in order(turns(seat), found)],),
-        lambda rows, seat: ordered(turns(seat), [each + 1 - first for each in rows[0]]),
+        lambda found, seat: ([each + first - 1 for each in order(turned(seats, seat), found)],),
+        lambda rows, seat: ordered(turned(seats, seat), [each + 1 - first for each in rows[0]]),
     )
+    return column(form, array, _digits(form), **places)
 
 
 def _nobles(meaning: str, most: int) -> Numbers:
@@ -192,31 +181,18 @@ def _trader(rules: Ruleset) -> Record[Trader]:
     slots = range(1, box.rounds + 1)
     tokens = [f"column of the token {kind}" for kind in GEMS]
     discounts = [f"gold off in slot {slot}" for slot in slots]
-    in_slot = [
-        [f"1 if {action} was played in slot {slot} today" for action in Action] for slot in slots
-    ]
+    in_slot = "1 if {} was played in slot {} today"
     cards_of_day = _several(
-        (f"played_{slot}", one_of_hot(_ACTIONS, said)) for slot, said in enumerate(in_slot, 1)
+        one_of_hot(
+            _ACTIONS, [in_slot.format(action, slot) for action in Action], name=f"played_{slot}"
+        )
+        for slot in slots
     )
 
     def played_of(rows: Sequence[Row], seat: Seat) -> tuple[Action, ...]:
         return tuple(each for each in cards_of_day.read(rows, seat) if each is not None)
 
-    played = evolve(cards_of_day, read=played_of)
     known = [f"1 if {action} is chosen, and known to be" for action in Action]
-    laid = _several(
-        [
-            ("chosen", one_of_hot(_ACTIONS, known)),
-            ("has_chosen", _truth("1 if a card lies face down")),
-        ]
-    )
-    names = [name for name, *_ in laid.pieces]
-    chosen = Numbers(
-        laid.pieces,
-        lambda side, seat: laid.write([side[name] for name in names], seat),
-        lambda rows, seat: dict(zip(names, laid.read(rows, seat), strict=True)),
-        parts=True,
-    )
     return record(
         Trader,
         Field(
@@ -253,12 +229,14 @@ def _trader(rules: Ruleset) -> Record[Trader]:
         ),
         Field(
             "played",
-            column(listed(parsed(Action.parse)), played),
+            column(listed(parsed(Action.parse)), evolve(cards_of_day, read=played_of)),
             "The action cards revealed today, in order.",
         ),
         Field(
             "chosen",
-            column(_ACTION, chosen, Text(_chosen_text, _chosen_of, parts=True)),
+            column(
+                _ACTION, one_of_hot(_ACTIONS, known), Text(_chosen_text, _chosen_of, parts=True)
+            ),
             "The card laid face down; null if there is none, or if this seat may not see it.",
         ),
         Field(
@@ -275,16 +253,16 @@ def _trader(rules: Ruleset) -> Record[Trader]:
 
 
 def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[TableView]:
-    box, seats, cards = rules.components, _seats_of(players), partial(_cards, rules)
+    box, cards, in_order = rules.components, partial(_cards, rules), partial(_order, players)
     booths, nobles = players + box.extra_booths, 3 * box.noble_draw
-    turned = partial(_turned, players=players)
     in_spaces = listed(optional(NOBLE), len(box.noble_prices), varies=True, fault=_COUNT)
     in_booths = listed(CARDS, booths, varies=True, fault=_COUNT)
     on_space = "1 if {} stands on the space {} from the left, at {}"
     spaces = _several(
-        (
-            f"space_{space}",
-            one_of_hot(tuple(Noble), [on_space.format(noble, space, price) for noble in Noble]),
+        one_of_hot(
+            tuple(Noble),
+            [on_space.format(noble, space, price) for noble in Noble],
+            name=f"space_{space}",
         )
         for space, price in enumerate(box.noble_prices, start=1)
     )
@@ -300,16 +278,12 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "queue",
-            column(
-                seats, turned("place of {} among those who still decide, from 1"), _digits(seats)
-            ),
+            in_order("place of {} among those who still decide, from 1"),
             "The seats that still decide in this phase, the one to move first.",
         ),
         Field(
             "waiting",
-            column(
-                seats, turned("place of {} among those who act afterwards, from 1"), _digits(seats)
-            ),
+            in_order("place of {} among those who act afterwards, from 1"),
             "While fakes are lost, the seats that act afterwards.",
         ),
         Field(
@@ -348,7 +322,11 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "unseen",
-            column(CARDS, cards("in the draw pile"), Text(unseen_text, hidden_count)),
+            column(
+                CARDS,
+                cards("in the draw pile"),
+                Text(lambda pile: hidden_text(len(pile)), hidden_count),
+            ),
             "The cards of the draw pile, in an order that means nothing.",
         ),
         Field("discard", column(CARDS, cards("among the discards")), "The discarded cards."),
@@ -359,12 +337,11 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         ),
         Field(
             "arrivals",
-            column(
-                seats,
-                turned("how many gold tokens moved last before that of {}", first=0),
-                _digits(seats),
+            in_order(
+                "how many gold tokens moved last before that of {}",
+                0,
                 line_place=41,
-                array_place=141,
+                array_place=1041,
             ),
             "The seats in the order in which their gold tokens last moved; on one space, the last lies on top.",
         ),
@@ -405,13 +382,8 @@ def _faults(seen: View) -> Iterator[tuple[str, Message]]:
 
 
 def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View]:
-    switches = ruleset_form(rules.components)
     own = [f"1 if this is the view of seat {seat}" for seat in range(players)]
     seat = numbers(own, 1, partial(one_hot, range(players)), _seat_of)
-    # Equal views give equal texts, so the label is left out.
-    ruleset = Form[Ruleset](
-        lambda named: switches.write(evolve(named, label="")), switches.read, switches.schema
-    )
     return record(
         View,
         *envelope("johari"),
@@ -420,11 +392,7 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
             column(whole(), line_place=71),
             "How many traders there are. Lists with one item a seat are in the order of seats, from 0.",
         ),
-        Field(
-            "ruleset",
-            ruleset,
-            "The rules in force: a name, or the switches that differ from the default.",
-        ),
+        ruleset_field(ruleset_form(rules.components)),
         Field(
             "components",
             components_form(rules.components),
@@ -442,22 +410,13 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
             optional(table),
             "The table as far as the seat may know it; null before the deal.",
         ),
-        Field(
-            "outcome",
-            optional(
-                record(
-                    Outcome,
-                    Field("winners", listed(whole()), "The seats that have won."),
-                    Field("decided_by", text, "The id of the rule that decided."),
-                    title="OutcomeDocument",
-                )
-            ),
-            "How the match has ended; null while it is being played.",
-            derived="johari.view.outcome",
-        ),
+        outcome_field("johari", whole(), "The seats that have won."),
         title="ViewDocument",
         faults=_faults,
     )
+
+
+_HAS_CHOSEN = Field("has_chosen", column(truth, _truth("1 if a card lies face down"), None))
 
 
 def _sides(table: TableView) -> list[Values]:
@@ -479,200 +438,20 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
     players = to_int(players)
     check_players(players, rules)
     trader = _trader(rules)
+    *side, safe = trader.fields
     table = _table(players, rules, trader)
     return ViewTable(
         _view(players, rules, table),
         "table",
         table.fields,
-        trader.fields,
+        (*side, _HAS_CHOSEN, safe),
         tuple(f"trader_{turn}" for turn in range(players)),
         _sides,
         partial(whole_view, players),
     )
 
 
-# --- what a view that was read has to fit ---
-
-
-_NOBODY = (Phase.SHUFFLE, Phase.OVER)
-"""The phases in which no seat decides."""
-
-
-def faults(seen: View) -> Iterator[Message]:
-    """Yield every contradiction in a view, a message each.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match, view
-        >>> list(faults(view(new_match(seed=7), 0)))
-        []
-    """
-    table = seen.table
-    if table is None:
-        return
-    yield from _card_faults(seen.ruleset.components, table)
-    yield from _noble_faults(seen.ruleset.components, table)
-    yield from _order_faults(table)
-    yield from _chosen_faults(seen.seat, table)
-    for seat, trader in enumerate(table.traders):
-        for fault in _trader_faults(seen.ruleset, table.phase, trader):
-            yield Message("error.at", place=trader_at(seat), fault=fault)
-    yield from _result_faults(seen.ruleset, table)
-    yield from _decision_faults(table)
-
-
-def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
-    there = Counter(all_cards(laid_down(table)))
-    box = Counter(numbers.cards)
-    for card in sorted({*there, *box}):
-        if there[card] != box[card]:
-            yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
-    yield from _store_faults(table.market)
-    short = table.phase is Phase.SHUFFLE
-    if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
-        yield Message("johari.view.undrawn")
-
-
-def _store_faults(market: tuple[Cards, ...]) -> Iterator[Message]:
-    for place in range(STORES):
-        if any(store_of(card) != place for card in market[place]):
-            yield Message("johari.view.store", store=PLACES[place])
-
-
-def position_faults(at: Position) -> Iterator[Message]:
-    """Yield the reasons why no table can give a position, a message each.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match
-        >>> list(position_faults(new_match(seed=7).position))
-        []
-    """
-    me, box = at.me, Counter(at.ruleset.components.cards)
-    there = Counter(
-        card for cards in (me.display, me.on_trade, *at.rivals, *at.market) for card in cards
-    )
-    for card, count in sorted(there.items()):
-        if count > box[card]:
-            yield Message("johari.view.cards", count=count, card=str(card), there=box[card])
-    yield from _store_faults(at.market)
-    nobles = [*filter(lambda noble: noble is not None, at.spaces), *me.nobles]
-    if len(set(nobles)) < len(nobles):
-        yield Message("johari.view.noble_twice")
-    if at.phase in _NOBODY:
-        yield Message("johari.view.queue_size", phase=at.phase.value, count=1)
-    if me.chosen is not None:
-        yield Message("johari.view.has_chosen")
-    yield from _trader_faults(at.ruleset, at.phase, me)
-
-
-def _noble_faults(numbers: Components, table: TableView) -> Iterator[Message]:
-    # Where all the nobles stand in the market at the start, none comes on the one day that there is.
-    came = min(numbers.first_nobles + table.day, 3 * numbers.noble_draw)
-    left = 3 * numbers.noble_draw - came
-    if table.nobles_left != left:
-        yield Message(
-            "johari.view.nobles_left", day=table.day, expected=left, nobles=table.nobles_left
-        )
-    hired = [noble for trader in table.traders for noble in trader.nobles]
-    seen = [*filter(lambda noble: noble is not None, table.spaces), *table.gone, *hired]
-    if len(set(seen)) < len(seen):
-        yield Message("johari.view.noble_twice")
-    backs = Counter(numbers.noble_backs[noble] for noble in seen if noble is not None)
-    drawn = Counter(place // numbers.noble_draw + 1 for place in range(came))
-    if backs != drawn:
-        yield Message("johari.view.backs", day=table.day)
-
-
-def _order_faults(table: TableView) -> Iterator[Message]:
-    """Yield the faults of who decides, and of who decides next."""
-    everybody = tuple(range(len(table.traders)))
-    if tuple(sorted(table.arrivals)) != everybody:
-        yield Message("johari.view.arrivals")
-    queue, phase = table.queue, table.phase
-    if bool(queue) == (phase in _NOBODY):
-        yield Message("johari.view.queue_size", phase=phase.value, count=len(queue))
-    orders = {Phase.PICK: table.arrivals, Phase.CHOOSE: everybody}
-    if phase in orders and queue != orders[phase][len(everybody) - len(queue) :]:
-        yield Message("johari.view.queue_order", phase=phase.value)
-    if table.waiting and phase is not Phase.LOSE:
-        yield Message("johari.view.waiting")
-    if (table.day == 0) != (phase is Phase.PICK):
-        yield Message("johari.view.phase_of_day", phase=phase.value, day=table.day)
-
-
-def _decision_faults(table: TableView) -> Iterator[Message]:
-    """Yield the faults of those who are asked: each needs something to decide."""
-    for seat in table.queue:
-        trader = table.traders[seat]
-        match table.phase:
-            case Phase.LOSE if trader.safe or len(trader.display.fakes.distinct) < 2:
-                yield Message("johari.view.no_choice", trader=trader_at(seat))
-            case Phase.EVENING if not trader.on_trade.of(Kind.GOLD):
-                yield Message("johari.view.no_gold", trader=trader_at(seat))
-            case Phase.FINAL if Noble.PATRON not in trader.nobles:
-                yield Message(
-                    "johari.view.no_patron", trader=trader_at(seat), noble=str(Noble.PATRON)
-                )
-            case _:
-                pass
-
-
-def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
-    """Yield the faults of the cards laid face down, and of those revealed."""
-    choosing = table.phase is Phase.CHOOSE
-    laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
-    if table.has_chosen != laid:
-        yield Message("johari.view.has_chosen")
-    for each, trader in enumerate(table.traders):
-        if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
-            fault = Message("johari.view.own_card")
-            yield Message("error.at", place=trader_at(each), fault=fault)
-    if len({len(trader.played) for trader in table.traders}) > 1:
-        yield Message("johari.arrange.uneven")
-
-
-def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[Message]:
-    numbers, played = ruleset.components, trader.played
-    if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
-        yield Message("johari.view.gold_cap", last=ruleset.gold_cap)
-    yield from trader_faults(numbers, phase, trader)
-    if trader.chosen in played or (trader.chosen is Action.DOPPELGANGER and not played):
-        yield Message("johari.view.chosen")
-    if trader.on_trade and phase not in _LOADED:
-        yield Message("johari.view.on_trade", phase=phase.value)
-    if trader.safe and phase not in _LOADED:
-        yield Message("johari.view.safe", phase=phase.value)
-
-
-_LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
-"""The phases of a day in which something has been done."""
-
-
-def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
-    over = table.phase is Phase.OVER
-    if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
-        yield Message("johari.view.nobles_to_come")
-    if table.result != (final_score(ruleset, laid_down(table)) if over else None):
-        yield Message("johari.view.result")
-
-
-def laid_down(table: TableView) -> Table:
-    """A table at the end of the game, when nothing is secret that counts."""
-    nobles: tuple[Noble, ...] = ()
-    return Table(
-        day=table.day,
-        phase=table.phase,
-        queue=table.queue,
-        waiting=table.waiting,
-        spaces=table.spaces,
-        noble_stack=nobles,
-        gone=table.gone,
-        market=table.market,
-        pile=tuple(table.unseen),
-        discard=table.discard,
-        undrawn=table.undrawn,
-        traders=table.traders,
-        arrivals=table.arrivals,
-    )
+# --- the view of a line or of an array ---
 
 
 def whole_view(players: int, said: Values, rules: Ruleset) -> View:
@@ -682,35 +461,34 @@ def whole_view(players: int, said: Values, rules: Ruleset) -> View:
         UnreadableData: A line contradicts itself.
     """
     told: Values | None = said["table"]
-    seen = View(said["seat"], players, rules, None)
     if told is None:
-        return seen
+        return View(said["seat"], players, rules, None)
     laid = tuple(side.pop("has_chosen") for side in told["traders"])
-    told["traders"] = tuple(Trader(**side) for side in told["traders"])
-    unseen: Cards | int = told["unseen"]
-    told["unseen"] = Cards() if isinstance(unseen, int) else unseen
-    table = table_of(**told, has_chosen=laid, result=None)
-    if table.phase is Phase.OVER:
-        table = evolve(table, result=final_score(rules, laid_down(table)))
-    if isinstance(unseen, int):  # a line tells how many there are
-        box, there = rules.components.cards, all_cards(laid_down(table))
-        left = Cards((Counter(box) - Counter(there)).elements())
-        # What is there too often is another fault.
-        if unseen != len(left) and there <= box:
-            expected, found = hidden_text(len(left)), shown(hidden_text(unseen))
-            fault = Message("json.expected", expected=expected, found=found)
-            raise UnreadableData(fault, ("unseen",))
-        table = evolve(table, unseen=left)
-        for fault in faults(evolve(seen, table=table)):
+    told["traders"] = traders = tuple(Trader(**side) for side in told["traders"])
+    is_over = told["phase"] is Phase.OVER
+    count: Cards | int = told["unseen"]
+    if isinstance(count, int):  # a line tells how many there are
+        places = open_cards((told["discard"], *told["stores"], *told["booths"]), traders)
+        told["unseen"] = _unseen(rules.components.cards, places, count)
+    result = score_traders(rules, traders) if is_over else None
+    seen = View(said["seat"], players, rules, table_of(**told, has_chosen=laid, result=result))
+    if isinstance(count, int):
+        for fault in faults(seen):
             raise UnreadableData(fault)
-    return evolve(seen, table=table)
+    return seen
+
+
+def _unseen(cards: Cards, places: Iterable[Cards], count: int) -> Cards:
+    """The cards of the box that lie nowhere else, as many as a line tells."""
+    box, there = Counter(cards), Counter(chain.from_iterable(places))
+    left = Cards((box - there).elements())
+    # What is there too often is another fault.
+    if count != len(left) and there <= box:
+        expected, found = hidden_text(len(left)), shown(hidden_text(count))
+        raise UnreadableData(Message("json.expected", expected=expected, found=found), ("unseen",))
+    return left
 
 
 def table_of(stores: tuple[Cards, ...], booths: tuple[Cards, ...], **others: Any) -> TableView:
     """The table with these values, the market in two parts."""
     return TableView(market=(*stores, *booths), **others)
-
-
-def unseen_text(unseen: Cards | int) -> str:
-    """How many cards the draw pile holds: which ones follows from all the others."""
-    return hidden_text(unseen if isinstance(unseen, int) else len(unseen))

@@ -58,7 +58,16 @@ def final_score(ruleset: Ruleset, table: Table | None) -> Result:
     """
     if table is None or table.phase is not Phase.OVER:
         raise MatchNotOver("johari.flow.not_over")
-    traders = table.traders
+    return score_traders(ruleset, table.traders)
+
+
+def score_traders(ruleset: Ruleset, traders: tuple[Trader, ...]) -> Result:
+    """The result of traders whose game is over.
+
+    Example:
+        >>> score_traders(Ruleset(), (Trader(), Trader(nobles=(Noble.NOTABLE_1,)))).winners
+        (1,)
+    """
     result = Result(
         nobles=tuple(_for_nobles(ruleset, trader, herald=False) for trader in traders),
         cards=tuple(

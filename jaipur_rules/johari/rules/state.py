@@ -208,12 +208,18 @@ def all_cards(table: Table) -> Cards:
         >>> all_cards(match.table) == match.ruleset.components.cards
         True
     """
-    total = Cards(table.pile) + table.discard
-    for part in table.market:
-        total += part
-    for trader in table.traders:
-        total += trader.display + trader.on_trade
-    return total
+    return sum(open_cards(table.market, table.traders), Cards(table.pile) + table.discard)
+
+
+def open_cards(market: tuple[Cards, ...], traders: tuple[Trader, ...]) -> tuple[Cards, ...]:
+    """The gem cards in each place of a market and before each trader.
+
+    Example:
+        >>> open_cards((Cards("W1"), Cards("b2")), (Trader(display="W1"),))
+        (Cards('W1'), Cards('b2'), Cards('W1'), Cards())
+    """
+    before = [part for trader in traders for part in (trader.display, trader.on_trade)]
+    return (*market, *before)
 
 
 def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:

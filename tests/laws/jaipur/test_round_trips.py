@@ -21,7 +21,6 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.jaipur.encoding import action_layout, tensor_layout, view_from_json, view_to_json
 from jaipur_rules.jaipur.record import Record, as_drawn, record_from_json, record_of, record_to_json
 from jaipur_rules.jaipur.rules import components, scoring, views
 from jaipur_rules.jaipur.rules import moves as notation
@@ -138,28 +137,6 @@ def test_records_of_what_was_drawn(history: History) -> None:
     if match.round is not None and history.match.round is not None:
         assert match.round.traders == history.match.round.traders
         assert match.round.market == history.match.round.market
-
-
-@FEW
-@given(ANY_GAME, st.integers(0, 1))
-def test_views_as_data(history: History, seat: int) -> None:
-    """A view is read back from its JSON and from its array."""
-    seen = view(history.match, seat)
-    assert view_from_json(view_to_json(seen)) == seen
-    layout = tensor_layout(history.ruleset)
-    assert layout.decode(layout.encode(seen)) == seen
-
-
-@FEW
-@given(histories(max_events=40, ongoing=True))
-def test_moves_as_numbers(history: History) -> None:
-    """Every legal move has a number of its own, and is read back from it and from its parts."""
-    layout = action_layout()
-    numbers = [layout.number(move) for move in legal_moves(history.match)]
-    assert len(set(numbers)) == len(numbers)
-    for number, move in zip(numbers, legal_moves(history.match), strict=True):
-        assert layout.move(number) == move
-        assert layout.unfactor(layout.factor(move)) == move
 
 
 def test_the_scope_is_public() -> None:

@@ -19,7 +19,6 @@ from jaipur_rules.johari import (
     view,
     violations,
 )
-from jaipur_rules.johari.encoding import tensor_layout, view_from_json, view_to_json
 from jaipur_rules.johari.record import JohariCodec, as_drawn, record_of, record_to_json
 from jaipur_rules.johari.rules import match, scoring, state, views
 from jaipur_rules.johari.testing import (
@@ -109,15 +108,3 @@ def test_records_of_what_was_drawn(history: History) -> None:
     if match.table is not None and history.match.table is not None:
         assert match.table.traders == history.match.table.traders
         assert match.table.market == history.match.table.market
-
-
-@FEW
-@given(ANY_GAME)
-def test_views_as_data(history: History) -> None:
-    """A view is read back from its JSON, with its components, and from its array."""
-    layout = tensor_layout(history.players, history.ruleset)
-    for seat in range(history.players):
-        seen = view(history.match, seat)
-        read = view_from_json(view_to_json(seen), components=history.ruleset.components)
-        assert read == seen
-        assert layout.decode(layout.encode(seen)) == seen

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import languages
-from jaipur_rules.core.words import trader_name
 from jaipur_rules.johari import (
     STANDARD,
     Action,
@@ -109,34 +108,6 @@ def test_no_line_is_wider_than_the_terminal(rng: Random, phase: str, lang: Langu
     assert max(map(len, shown.splitlines())) <= 80
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_table_is_labelled(lang: Language) -> None:
-    written = texts(svg(view(midgame(), 0), lang=lang))
-    asked = {
-        "en": {
-            "Nobles",
-            "Market",
-            "White (W)",
-            "Gold and prestige (A)",
-            "Booth 5",
-            "On the Trade card",
-        },
-        "fr": {
-            "Nobles",
-            "Marché",
-            "Blanc (W)",
-            "Or et prestige (A)",
-            "Étal 5",
-            "Sur la carte Négoce",
-        },
-    }[lang]
-    assert asked <= set(written)
-    joined = " ".join(written)
-    nobles = ("N2-5", "N1-3", "N2-7", "N1-7", "N1-4", "N2-2")
-    assert [noble for noble in nobles if noble not in joined] == []
-    assert ("safe" if lang == "en" else "à l’abri") in joined
-
-
 @pytest.mark.rule("GLD-1")
 def test_gold_tokens_stand_in_the_order_of_acting() -> None:
     match = arrange(displays=("", "", ""), gold=(15, 16, 15), arrivals=(2, 0, 1))
@@ -171,20 +142,6 @@ def test_the_cards_of_a_move_are_framed(move: str, framed: int, word: str) -> No
     assert bool(word) == (f" {word}]" in marked)
 
 
-def test_a_noble_who_is_hired_is_marked() -> None:
-    move = parse_move("hire N2-7 pay W1W2")
-    assert "Paymaster (N2-7): nobles may be paid in gold (hired)" in " ".join(
-        texts(svg(view(midgame(), 0), move=move))
-    )
-    assert "nobles may be paid in gold (hired)" in text(view(midgame(), 0), move=move)
-
-
-def test_gold_that_is_used_in_the_evening_is_framed() -> None:
-    seen, move = SCENES["evening"]
-    assert "used" in texts(svg(seen, move=move))
-    assert "[gold (A1)] [gold (A2) used]" in text(seen, move=move, unicode=False)
-
-
 def test_a_verdict_is_shown_to_who_may_know_it() -> None:
     illegal = parse_move("sell W1W2 advance W")
     assert [
@@ -198,52 +155,15 @@ def test_a_verdict_is_shown_to_who_may_know_it() -> None:
     assert "illegal: You cannot do that now" in text(undealt, move=parse_move("bribe"))
 
 
-@pytest.mark.parametrize(
-    ("lang", "title", "moment"),
-    [
-        ("en", "Johari, as everybody sees it", "as everybody sees it"),
-        ("fr", "Johari, vu par tous", "vu par tous"),
-    ],
-)
-def test_what_a_spectator_sees_is_drawn(lang: Language, title: str, moment: str) -> None:
-    match = apply(arrange(phase="choose", displays=("W1b2", "")), Play(Action.SALE))
-    seen = view(match, None)
-    assert svg(seen, lang=lang).title == title
-    hold_laws(svg(seen, lang=lang), lang)
-    assert text(seen, lang=lang, width=120).partition("\n")[0].endswith(f" · {moment}")
-
-
-def test_who_has_won_is_shown() -> None:
-    over, _ = SCENES["over"]
-    assert "The first trader wins (FIN-2)." in text(over)
-    shared, _ = SCENES["shared"]
-    traders = "the first trader and the second trader"
-    assert f"The victory is shared by {traders} (FIN-4)." in text(shared)
-    french = "La victoire est partagée entre le premier marchand et le deuxième marchand (FIN-4)."
-    assert french in texts(svg(shared, lang="fr"))
-
-
-@pytest.mark.parametrize(("lang", "you"), [("en", "you"), ("fr", "vous")])
-def test_the_own_seat_is_marked(lang: Language, you: str) -> None:
-    for seat in (0, 1, 2):
-        seen = view(midgame(), seat)
-        written = [each.split(" · ") for each in texts(svg(seen, lang=lang))]
-        assert sum(you in each for each in written) == 1
-        (line,) = [line for line in text(seen, lang=lang).splitlines() if f" {you} " in line]
-        assert line.startswith(f"─ {trader_name(seat, messages(lang))} ")
+def test_what_a_spectator_sees_is_drawn() -> None:
+    picture = svg(view(apply(arrange(phase="choose"), Play(Action.SALE)), None), lang="fr")
+    assert picture.title == "Johari, vu par tous"
+    hold_laws(picture, "fr")
 
 
 def test_what_every_card_costs_a_trader_is_shown_to_that_trader() -> None:
-    shown = " ".join(text(view(midgame(), 0)).split())
-    costs = (
-        "Cost in gold by slot: Purchase 4/1/0 Baksheesh 0/0/0 Sale 2/0/0 Trade 3/0/0"
-        " Bribe 1/0/0 Exchange 1/0/0 Doppelganger -/?/0"
-    )
-    assert costs in shown
-    buyer = " ".join(text(view(midgame(), 1)).split())
-    assert "Purchase 2/0/0" in buyer
-    assert shown.count("Cost in gold") == buyer.count("Cost in gold") == 1
-    assert "Cost in gold" not in text(view(midgame(), None))
+    shown = [text(view(midgame(), seat)).count("Cost in gold") for seat in (0, 1, None)]
+    assert shown == [1, 1, 0]
     seen = svg(view(midgame(), 0))
     assert "Doppelganger -/?/0" in texts(seen)
     assert "Purchase 4/1/0, Baksheesh 0/0/0" in (parsed(seen)[1].text or "")
@@ -265,9 +185,6 @@ def test_reconstructed_numbers_are_starred() -> None:
     drawn = texts(svg(view(midgame(), 1)))
     assert {"Green 16*", "* reconstructed"} <= {*drawn}
     assert "24 points*" in " ".join(drawn)
-    shown = " ".join(text(view(midgame(), 1)).split())
-    assert "Prestige points by column: 0 4 8 11 14 16* 18 19* 20* * reconstructed" in shown
-    assert "Green 16*" in shown
     known = evolve(STANDARD, file_entries=())
     sure = arrange(ruleset=Ruleset(components=known), tokens=((5, 0, 0, 0),))
     assert "*" not in text(view(sure, 0)) + "".join(texts(svg(view(sure, 0))))
