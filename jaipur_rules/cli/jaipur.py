@@ -14,6 +14,7 @@ from jaipur_rules.cli.games import (
     labelled,
 )
 from jaipur_rules.cli.output import Json, Output, named_move
+from jaipur_rules.cli.typed_tables import heights_of, read_cards, won_in
 from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import (
@@ -45,7 +46,6 @@ from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundRes
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.rules.transition import apply
 from jaipur_rules.jaipur.rules.typed_moves import read_move
-from jaipur_rules.jaipur.rules.typed_tables import heights_of, read_cards, won_in
 from jaipur_rules.jaipur.rules.views import View, view
 from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord

@@ -149,7 +149,7 @@ def _game_meant(question: str, language: Language) -> str:
     found = {each: load(each).search(question, language)[:1] for each in games()}
     if any(hit.sure for hit in found[likeliest]):
         return likeliest
-    verdicts = {each: judge_question(question, each) for each in games()}
+    verdicts = {each: judge_question(question, each) for each, hits in found.items() if hits}
     broken = {each: verdict.rules for each, verdict in verdicts.items() if verdict}
     return next(
         (each for each in broken for hit in found[each] if hit.rule.id in broken[each]), likeliest

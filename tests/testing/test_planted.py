@@ -19,10 +19,14 @@ UNSEEN = {
     "SET-6 CMP-4": "chance comes from this library",
     "TRN-3 LAY-1 CHO-4 CMP-8": "the rules, deals and numbers of traders that it would let in are never handed out",
     "BOX-6 SEC-1 SEC-2 SEC-3 SEC-4 SEC-5 SEC-6 SEC-7 HID-1 HID-2 HID-3 HID-4": "an engine is not asked what a seat may know",
+}
+"""Why no engine shows some mistakes."""
+
+RARE = {
     "DAY-6": "nearly all the cards would have to lie in displays and stores",
     "EVE-4": "two traders have gold on Trade cards on one day only with N2-8 and several Exchanges",
 }
-"""Why no engine shows some mistakes."""
+"""Why others are found by luck alone."""
 
 ALIKE = {
     "BOX-1": "",  # it fails at the first deal, and says why itself
@@ -58,7 +62,7 @@ OF_RULES = [
     if each.rule and each.module.startswith(f"jaipur_rules.{each.package}.rules.")
 ]
 _UNSEEN = {*" ".join(UNSEEN).split()}
-SEEN = [each for each in OF_RULES if each.name not in _UNSEEN]
+SEEN = [each for each in OF_RULES if each.name not in {*_UNSEEN, *RARE}]
 
 
 def found(mistake: Mistake, examples: int) -> tuple[str, ...] | None:
@@ -95,4 +99,4 @@ def test_a_mistake_that_no_engine_shows_is_not_found(mistake: Mistake) -> None:
 
 
 def test_every_mistake_that_is_left_out_is_one_of_the_list() -> None:
-    assert {*_UNSEEN, *ALIKE, *SWITCHED} - {each.name for each in OF_RULES} == set()
+    assert {*_UNSEEN, *RARE, *ALIKE, *SWITCHED} - {each.name for each in OF_RULES} == set()

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, RulesError
+from jaipur_rules.cli.typed_tables import heights_of, read_cards, won_in
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
-from jaipur_rules.jaipur.rules.typed_tables import heights_of, read_cards, won_in
 
 
 @pytest.mark.parametrize(
