@@ -86,9 +86,11 @@ class Figure:
         name, of = f"{self.name}_{seat}", self.of
         said = f"The same for seat {seat}." if seat else self.meaning.replace("a seat", "seat 0")
         assert of is not None
-        return evolve(
-            self, name=name, meaning=said, of=lambda played: of(played, seat), by_seat=False
-        )
+
+        def of_seat(played: Any) -> object:
+            return of(played, seat)
+
+        return evolve(self, name=name, meaning=said, of=of_seat, by_seat=False)
 
     def columns(self, seats: int) -> "tuple[Figure, ...]":
         """The figure of each seat, or the one of all."""

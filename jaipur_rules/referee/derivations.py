@@ -1,6 +1,7 @@
 """Derivations: why an answer is what it is, as data. Each has steps, and each step a rule and the facts that it was applied to."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 from attrs import evolve, field, frozen
@@ -185,12 +186,9 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
 def _named(name: str, text: str) -> Message:
     """A move in words; one that can be said and not played, such as a single camel, is read as it is said."""
     found = game_named(name)
-    try:
+    with suppress(NotationError):
         return name_move(found.rules.parse_move(text))
-    except NotationError:
-        if (move := found.referee.read_move(text)) is None:
-            raise
-        return name_move(move)
+    return name_move(found.referee.read_move(text))
 
 
 def step_message(game: str, step: Finding) -> Message:
