@@ -14,6 +14,7 @@ from jaipur_rules.batch.engine.tables import Tables
 from jaipur_rules.batch.matches import check_games, to_deal, to_match
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.core.errors import ImpossibleArgument
+from jaipur_rules.core.values import to_int
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
@@ -93,11 +94,11 @@ class Sight:
 
     def match(self, game: int) -> Match:
         """A game as a match of the library."""
-        return to_match(self._games, game, self.ruleset)
+        return to_match(self._games, to_int(game), self.ruleset)
 
     def deal_of(self, game: int) -> Deal:
         """The deal of the round that a game is in."""
-        return to_deal(self._games, game, self.ruleset)
+        return to_deal(self._games, to_int(game), self.ruleset)
 
     def legal_counts(self) -> NDArray[np.int64]:
         """The number of legal moves of each game; 0 where no round is played."""

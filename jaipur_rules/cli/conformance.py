@@ -136,7 +136,7 @@ def keys(out: Output, *, game: str) -> None:
 def serve(game: str, box: str | None) -> None:
     """Answer a runner by the rules of this library."""
     engine = kit.RulesEngine(game_named(game).kit, readers_of(box).get(game))
-    if sys.stdin is None or sys.stdin.isatty():
+    if sys.stdin is not None and sys.stdin.isatty():
         complain(current_words()("kit.waiting"))
     kit.serve(engine, game=game, lang=current_words().language)
 

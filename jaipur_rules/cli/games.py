@@ -42,9 +42,6 @@ class Moment:
         match: The match, if more of it is known than legality looks at.
         given: The keys of a table that were given for the match; None if all of it is known.
 
-    Example:
-        >>> Moment("a position").match is None
-        True
     """
 
     at: AnyPosition
@@ -69,6 +66,12 @@ class GameCommands:
         self.game, self.arrange = game, arrange
 
     # --- tables and records ---
+
+    @property
+    def required(self) -> tuple[str, ...]:
+        """The keys that such a file has to have."""
+        found = signature(self.arrange).parameters.items()
+        return tuple(name for name, each in found if each.default is each.empty)
 
     @property
     def keys(self) -> frozenset[str]:

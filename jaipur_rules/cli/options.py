@@ -302,7 +302,7 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
 
     Raises:
         UnreadableRecord: There is no such file.
-        UnreadableData: It is no TOML, or has a key that there is not.
+        UnreadableData: It is no TOML, lacks a key, or has one that there is not.
         RulesError: There can be no such table.
     """
     document = Node(plain_from(text_in(file), file))
@@ -310,7 +310,9 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
     name = max(GAMES, key=lambda name: len(keys & commands_of(name).keys))
     commands = commands_of(name)
     try:
-        given = document.members((), tuple(sorted(commands.keys)))
+        given = document.members(
+            commands.required, tuple(sorted(commands.keys.difference(commands.required)))
+        )
         node = given.pop("ruleset", Node({}))
         named = node.value if isinstance(node.value, str) else None
         switches = node.object() if named is None else ()

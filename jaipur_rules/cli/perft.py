@@ -106,8 +106,10 @@ def perft(
 
 
 def _read(game: Game, rules: AnyRuleset, file: str) -> AnyRecord:
-    is_input = file == "-"
-    source = sys.stdin.buffer.read(LIMIT + 1) if is_input else from_file(file, bytes, limit=LIMIT)
+    if file == "-":
+        source = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
+    else:
+        source = from_file(file, bytes, limit=LIMIT)
     try:
         found = commands_of(game.name).read_deal(parse_json(source), rules)
         return evolve(found or record_from_json(source, game=game.name), file=file)

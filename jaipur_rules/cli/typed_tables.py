@@ -87,8 +87,8 @@ def heights_of(texts: Iterable[str], rules: Ruleset) -> tuple[int, ...]:
     """
     named: dict[Card, int] = {}
     for pair, key, numbers in _pairs(texts):
-        if key not in GOODS or key in named or len(numbers) != 1:
+        if not isinstance(key, Card) or key not in GOODS or key in named or len(numbers) != 1:
             letters = Message("jaipur.letters_of_goods")
             raise RulesError("cli.error.heights", text=pair, letters=letters)
-        (named[Card(key)],) = numbers
+        (named[key],) = numbers
     return tuple(named.get(good, full) for good, full in zip(GOODS, rules.box.heights, strict=True))

@@ -20,6 +20,7 @@ from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import DEFAULT, AnyRuleset
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Message
+from jaipur_rules.core.values import to_iterator
 from jaipur_rules.core.version import __version__
 
 Watch = Callable[[str, int], None]
@@ -98,9 +99,13 @@ def run(
     questions = game_named(game).kit
     name = questions.game.name
     unfinished = Message("kit.given_up.unfinished")
-    report = Report(kit=__version__, command=tuple(command), game=name, given_up=unfinished)
+    report = Report(
+        kit=__version__, command=tuple(to_iterator(command)), game=name, given_up=unfinished
+    )
     opened = partial(EngineSession, command, limits or Limits(), start, name)
-    _Run(report, questions, plan, watch or _ignore, keep or _ignore).judge(opened, cases)
+    _Run(report, questions, plan, watch or _ignore, keep or _ignore).judge(
+        opened, to_iterator(cases)
+    )
     return report
 
 

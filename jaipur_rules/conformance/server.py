@@ -135,7 +135,8 @@ def serve(
     """
     _, most = game_named(game).rules.seats
     out = sys.stdout.buffer if answers is None else answers
-    for line in sys.stdin.buffer if requests is None else requests:
+    given = () if sys.stdin is None else sys.stdin.buffer
+    for line in given if requests is None else requests:
         if not isinstance(line, bytes):
             raise wrong_type_of(line, "value.of_type", kind=bytes.__name__)
         number = 0

@@ -111,7 +111,7 @@ def trader_at(seat: int) -> Message:
         >>> trader_at(6).to("fr")
         'marchand 7'
     """
-    if seat < _NAMED_TRADERS:
+    if 0 <= seat < _NAMED_TRADERS:
         return Message(f"trader.{seat}")
     return Message("trader.more", number=seat + 1)
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 from collections.abc import Hashable, Mapping
 from contextlib import suppress
 from itertools import takewhile
@@ -22,7 +23,7 @@ def unwrap(text: str) -> str:
         >>> unwrap("**take gold**"), unwrap('{"move": "+D"}'), unwrap("> sell 3  leather :)\n")
         (' take gold ', '+D', 'sell 3  leather')
     """
-    text = text.strip()
+    text = unicodedata.normalize("NFC", text).strip()
     if text[:1] in {"{", "["}:
         with suppress(ValueError, RecursionError):
             match json.loads(text, object_pairs_hook=list):

@@ -19,6 +19,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
 from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.core.strict_json import Node, Plain, parse_json, shown
+from jaipur_rules.core.values import to_int
 from jaipur_rules.players.figures import Row, Share, Side, mean, means, part_of
 from jaipur_rules.players.matches import Chooser, checked_players_seed
 from jaipur_rules.players.own import is_player, unusable
@@ -388,7 +389,7 @@ def duel(
         (('first', 'greedy'), 1.0)
     """
     for option, number, least in (("matches", matches, 1), ("jobs", jobs, 1), ("seed", seed, 0)):
-        if not least <= number <= _MOST:
+        if not least <= to_int(number) <= _MOST:
             raise ImpossibleArgument(
                 "player.number", name=option, value=number, least=least, most=_MOST
             )

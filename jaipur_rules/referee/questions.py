@@ -4,12 +4,13 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.core.errors import Impossible, NotationError, messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import ENGLISH, Language
 from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.values import to_text
 from jaipur_rules.referee.documents import move_verdict_to_plain
 from jaipur_rules.referee.referee import judge_position
 from jaipur_rules.referee.verdicts import MoveVerdict
@@ -91,6 +92,7 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
 
     Raises:
         UnknownName: There is no such game, or there are no words in the language.
+        WrongType: The question is no text.
 
     Example:
         >>> answer = ask("can I sell camels?")
@@ -103,6 +105,7 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     from jaipur_rules.rulebook import load
     from jaipur_rules.rulebook.words import Vocabulary, tokens
 
+    question = to_text(question)
     name = game or _game_meant(question, language)
     catalogue, words = load(name), " ".join(tokens(question))
     asked = dict(catalogue.vocabularies).get(language, Vocabulary())
@@ -124,6 +127,9 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
         return Answer(name, language, "no", True, said, rule, verdict, hits)
     if best is None:
         return Answer(name, language, None, False, "", None, verdict, hits)
+    # A dispute that forbids what is legal is not the one that was asked.
+    if verdict and verdict.is_legal and best.says is False:
+        best = evolve(best, sure=False, says=None)
     duty = re.match(rf"(?:{asked.duty})\b", words)
     if best.says is not None:
         says = "yes" if best.says else "no"

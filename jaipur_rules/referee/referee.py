@@ -51,7 +51,7 @@ class Referee(Generic[V]):
         >>> from jaipur_rules.johari import deal
         >>> from jaipur_rules.johari.record import record_of
         >>> game("johari").referee.judge(record_of([deal(seed=7)])).sentence()
-        'Legal so far: 0 moves, and the first trader is to pick a first card.'
+        'Legal so far: 0 moves; to pick a first card: the first trader.'
         >>> str(game("jaipur").referee.read_move("swap 1 leather for 1 diamond"))
         '+D-L'
     """
@@ -184,7 +184,7 @@ def judge(record: AnyRecord) -> AnyVerdict:
         >>> from jaipur_rules import TakeCamels, deal
         >>> from jaipur_rules.record import record_of
         >>> judge(record_of([deal(seed=7), TakeCamels()])).sentence()
-        'Legal so far: 1 move, and the first trader is to move in round 1.'
+        'Legal so far: 1 move; to move in round 1: the first trader.'
     """
     verdict: AnyVerdict = game_of(record).referee.judge(record)
     return verdict

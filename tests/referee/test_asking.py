@@ -20,7 +20,7 @@ from jaipur_rules.rulebook import Language
         ("can I take 3 camels", "en", "jaipur", None, "CAM-1"),
         ("can I take only the 3 camels", "en", "jaipur", None, "CAM-1"),
         ("must I take all the camels", "en", "jaipur", None, "CAM-1"),
-        ("can I take one camel", "en", "jaipur", "no", "TAK-1"),
+        ("can I take one camel", "en", "jaipur", None, "TAK-1"),
         ("who starts round two", "en", "jaipur", None, "MAT-2"),
         ("do I have to sell 3 leather", "en", "jaipur", "no", "SEL-1"),
         ("dois-je vendre 3 cuirs ?", "fr", "jaipur", "no", "SEL-1"),
@@ -108,3 +108,13 @@ def test_a_game_or_a_language_that_there_is_not() -> None:
         ask("can I castle", "chess")
     with pytest.raises(UnknownName, match="no words in 'xx'"):
         ask("can I sell camels", language="xx")
+
+
+def test_a_dispute_that_forbids_what_is_legal_is_not_the_one_that_was_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    forbids = rulebook.load("jaipur").search("can I sell camels", "en")
+    assert forbids[0].says is False
+    monkeypatch.setattr(rulebook.Catalogue, "search", lambda *_: forbids)
+    answer = ask("can I exchange 2 camels for 2 gold", "jaipur")
+    assert (answer.says, answer.sure) == (None, False)

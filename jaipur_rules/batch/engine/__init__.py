@@ -1,9 +1,8 @@
 """The compiled functions, their lookup tables, and the memory layout of a game.
 
-Whoever only wants to play looks at `jaipur_rules.batch`. What the tables of
-`tables.TABLES` hold:
+Whoever only wants to play looks at `jaipur_rules.batch`. `tables.TABLES` begins
+with the numbers of `switches`, under their names. What its tables hold:
 
-- `rules`: The row of `switches`.
 - `least`: By good, the cards of the smallest sale.
 - `sell`: By good, the number of its smallest sale.
 - `token_sums`: By good, the rupees of the first so many tokens.

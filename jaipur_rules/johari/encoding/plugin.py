@@ -103,7 +103,7 @@ class JohariEncoding(Encoding):
     usual = view_tables(2, DEFAULT_RULESET)
     move = MOVE
     tokens = TOKENS
-    longest_move = 100
+    longest_move = LONGEST
 
     def __init__(self, components: Components = STANDARD) -> None:
         super().__init__(JOHARI, view_tables, partial(read_setup, components=components))
@@ -133,7 +133,8 @@ class JohariEncoding(Encoding):
         rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
         tables = self.tables(1 + len(rivals), ruleset)
         me = values(tables.trader, mine.split(":", names(tables.trader)))
-        del me["has_chosen"]
+        if me.pop("has_chosen") and me["chosen"] is None:
+            raise UnreadableData("johari.view.has_chosen")
         mover = seat.whole(most=tables.players - 1)
         said = values(_shared(tables), shared)
         at = Position(
