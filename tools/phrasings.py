@@ -28,6 +28,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import Language
 from jaipur_rules.rulebook.entries import Dispute
+from jaipur_rules.rulebook.reading import load_vocabulary
 from jaipur_rules.rulebook.weights import (
     DIGITS,
     LONG_GAP,
@@ -226,7 +227,7 @@ def write(language: Language) -> None:
     """Learn the weights of every game in a language, and write them."""
     questions = unlearned(QUESTIONS / f"{language}.json", language)
     for game in GAMES:
-        vocabulary = dict(rulebook.load(game).vocabularies)[language]
+        vocabulary = load_vocabulary(language)
         said = read_phrasings(game, language)
         learned = learn(said, vocabulary)
         weights = read_weights(json.dumps(learned))

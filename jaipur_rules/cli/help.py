@@ -285,3 +285,14 @@ def _write_list(
 def _first_sentence(text: str) -> str:
     sentence, more, _ = text.partition("\n\n")[0].partition(". ")
     return f"{sentence}." if more else sentence
+
+
+def number_or_text(text: str) -> str | int:
+    """Return a number, if the text is one that is short enough, and the text if not.
+
+    Example:
+        >>> number_or_text("40"), number_or_text("none")
+        (40, 'none')
+    """
+    short = text.isascii() and text.isdecimal() and len(text) <= 9
+    return int(text) if short else text

@@ -18,6 +18,7 @@ from jaipur_rules.cli.help import (
     file,
     language_named,
     number,
+    number_or_text,
     option,
 )
 from jaipur_rules.cli.output import Output, write
@@ -27,7 +28,6 @@ from jaipur_rules.core.forms import SWITCH
 from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, Switch, game, game_of
 from jaipur_rules.core.messages import Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.core.values import number_or_text
 from jaipur_rules.record import AnyRecord, load_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge

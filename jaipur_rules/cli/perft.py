@@ -85,7 +85,7 @@ def perft(
         if not verdict.is_legal:
             raise labelled(file, verdict.message)
         state, place = verdict.match, file
-        _, own = played.record.setup(record)
+        own = record.ruleset
     else:
         start = played.rules.start(played.rules.seats[0], rules)
         state, own = played.rules.apply(start, played.rules.chance(start, seed or 0)), rules

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
+from jaipur_rules.cli.help import number_or_text
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import number_or_text
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.moves import Exchange, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import Ruleset

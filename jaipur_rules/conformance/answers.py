@@ -186,7 +186,7 @@ class Questions(ABC):
 
     def setup_of(self, played: GameRecord, /) -> Setup:
         """Return the number of players and the ruleset of a game."""
-        return Setup(*self.codec.setup(played))
+        return Setup(played.players, played.ruleset)
 
     def is_chance(self, event: AnyEvent, /) -> bool:
         """Return whether an event is chance's."""

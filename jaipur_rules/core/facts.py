@@ -1,8 +1,8 @@
 """Immutable data from a file, with access by name and type.
 
 TOML gives dictionaries of anything. `Facts` holds the same table frozen, and every question to it
-says which type it expects: an answer of another type, or none, is a `UnreadableData` that names the
-file and the field. The reader of the rules uses it, and so does whoever plays a rule's example.
+says which type it expects: an answer of another type, or none, is an `UnreadableData` that names the
+file and the field. The worked examples of the rules are such tables.
 """
 
 import re
@@ -96,17 +96,9 @@ class Facts:
         """Return a list of texts, empty if there is no such field."""
         return self._all(name, str, "facts.texts")
 
-    def wholes(self, name: str) -> tuple[int, ...]:
-        """Return a list of whole numbers, empty if there is no such field."""
-        return self._all(name, int, "facts.wholes")
-
     def table(self, name: str) -> "Facts":
         """Return a table inside this one, empty if there is no such field."""
         return self._one(name, Facts, "facts.table", Facts((), self.where))
-
-    def tables(self, name: str) -> "tuple[Facts, ...]":
-        """Return a list of tables, empty if there is no such field."""
-        return self._all(name, Facts, "facts.tables")
 
     def _one(self, name: str, kind: type[T], expected: str, default: T | None) -> T:
         if name not in self and default is not None:
@@ -232,8 +224,8 @@ def facts_of(table: Mapping[str, object], where: str, deepest: int = DEEPEST) ->
         UnreadableData: It is nested too deeply, or holds a fraction, a date or a number too large.
 
     Example:
-        >>> facts_of({"herds": [2, 1]}, "example").wholes("herds")
-        (2, 1)
+        >>> facts_of({"herd": 2}, "example").whole("herd")
+        2
     """
     # Every table inside has its place, so the place must not be long.
     return Facts(

@@ -8,7 +8,6 @@ What a turn comes to is the game's to say.
 Nothing is passed over: a word that fills no slot refuses the sentence, and so do a denial and a choice.
 """
 
-import pkgutil
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -21,7 +20,7 @@ from attrs import Factory, define, evolve, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.messages import Language, Parameter, languages
+from jaipur_rules.core.messages import Language, Parameter, languages, read_data
 from jaipur_rules.core.typed_text import nearest, unwrap
 from jaipur_rules.core.values import to_text
 
@@ -262,7 +261,7 @@ class Grammar:
         for language in languages():
             listed: dict[Phrase, Meaning] = {}
             for package in ("core", f"{self.game}.rules"):
-                data = pkgutil.get_data(f"jaipur_rules.{package}", f"words.{language}.toml") or b""
+                data = read_data(f"jaipur_rules.{package}", f"words.{language}.toml") or b""
                 listed |= phrases(data.decode(), f"words.{language}.toml")
             listed = self.compounds(listed) | listed
             plain = {(*map(_plain, phrase),): meaning for phrase, meaning in listed.items()}
@@ -299,7 +298,7 @@ class Grammar:
     @cached_property
     def forms(self) -> Mapping[str, str]:
         """The forms of the game's sentences, which stand in ``forms.toml`` beside its rules."""
-        data = pkgutil.get_data(f"jaipur_rules.{self.game}.rules", "forms.toml") or b""
+        data = read_data(f"jaipur_rules.{self.game}.rules", "forms.toml") or b""
         table = plain_from(data.decode(), "forms.toml")
         return {name: f"{form}" for name, form in table.items()} if isinstance(table, dict) else {}
 

@@ -568,14 +568,3 @@ def print_face_down(self: object, printer: Printer, cycle: bool) -> None:
         a value of type Round, face down: it can hold hidden cards; repr() shows them
     """
     print_message(self, printer, Message("value.face_down", kind=type(self).__name__))
-
-
-def number_or_text(text: str) -> str | int:
-    """Return a number, if the text is one that is short enough, and the text if not.
-
-    Example:
-        >>> number_or_text("40"), number_or_text("none")
-        (40, 'none')
-    """
-    short = text.isascii() and text.isdecimal() and len(text) <= 9
-    return int(text) if short else text

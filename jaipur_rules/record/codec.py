@@ -11,9 +11,9 @@ from attrs import evolve, field, frozen
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.files import write_json
-from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState, GameRecord
+from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState
 from jaipur_rules.core.strict_json import LIMIT, Node, Path, Plain
-from jaipur_rules.core.values import short_repr, to_iterator, to_text
+from jaipur_rules.core.values import short_repr, to_iterator, to_text, wrong_type_of
 from jaipur_rules.record.documents import (
     from_file,
     read_document,
@@ -102,6 +102,22 @@ class AnyRecord:
 RecordT = TypeVar("RecordT", bound=AnyRecord)
 
 
+def to_record(value: object) -> AnyRecord:
+    """Return a record.
+
+    Raises:
+        WrongType: It is another value.
+
+    Example:
+        >>> to_record("a match")
+        Traceback (most recent call last):
+        jaipur_rules.core.errors.WrongType: expected a value of type Record, and not 'a match'
+    """
+    if not isinstance(value, AnyRecord):
+        raise wrong_type_of(value, "value.of_type", kind="Record")
+    return value
+
+
 class Codec(ABC, Generic[RecordT]):
     """The codec of the records of a game, as text and in files.
 
@@ -141,10 +157,6 @@ class Codec(ABC, Generic[RecordT]):
         Raises:
             RulesError: What is in it could not be read again.
         """
-
-    def setup(self, record: GameRecord, /) -> tuple[int, AnyRuleset]:
-        """How many play in a record, and by which rules."""
-        return record.players, record.ruleset
 
     @abstractmethod
     def made(self, start: AnyState, events: Iterable[AnyEvent], /) -> RecordT:
@@ -240,7 +252,6 @@ class Codec(ABC, Generic[RecordT]):
         replay = Replay.of(record)
         for _ in replay.play(record):
             pass
-        replay.look()
         return self.cut(record, [[pile.drawn for pile in piles] for piles in replay.brought])
 
     def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> RecordT:

@@ -13,7 +13,8 @@ from jaipur_rules.core.game import DEFAULT, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT
-from jaipur_rules.record.codec import AnyRecord
+from jaipur_rules.core.values import to_iterator
+from jaipur_rules.record.codec import AnyRecord, to_record
 from jaipur_rules.record.documents import Reader, from_file, read_document, reader_of
 
 Readers: TypeAlias = Mapping[str, Reader[AnyRecord]]
@@ -84,13 +85,14 @@ def record_to_json(record: AnyRecord) -> str:
 
     Raises:
         RulesError: What is in it could not be read again.
+        WrongType: It is no record.
 
     Example:
         >>> from jaipur_rules.jaipur.record import Record
         >>> record_to_json(Record()).splitlines()[3]
         '  "game": "jaipur",'
     """
-    return game_of(record).record.record_to_json(record)
+    return game_of(to_record(record)).record.record_to_json(record)
 
 
 def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
@@ -103,6 +105,7 @@ def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
     Raises:
         UnwrittenFile: The system refuses; whatever was there is as it was.
         RulesError: What is in it could not be read again.
+        WrongType: It is no record.
 
     Example:
         >>> from jaipur_rules.jaipur.record import Record
@@ -111,7 +114,7 @@ def save_record(record: AnyRecord, path: str | os.PathLike[str]) -> None:
         jaipur_rules.core.errors.UnwrittenFile: no such folder/a.json: the record was not written: \
 No such file or directory
     """
-    game_of(record).record.save_record(record, path)
+    game_of(to_record(record)).record.save_record(record, path)
 
 
 def record_of(
@@ -130,14 +133,15 @@ def record_of(
         UnexpectedEvent: An event cannot happen where it comes.
         Impossible: Nothing tells the game, or an event or the number of
             players cannot be.
+        WrongType: The events are none.
 
     Example:
         >>> from jaipur_rules.johari import deal
         >>> record_of([deal(seed=7, players=3)], players=3).plies
         0
     """
-    played = tuple(events)
-    if not played and ruleset is None:
+    played = tuple(to_iterator(events))
+    if not played and (ruleset is None or isinstance(ruleset, str)):
         raise Impossible((Message("record.nothing"),))
     found = game_of(played[0] if played else ruleset)
     record: AnyRecord = found.record.record_of(played, players=players, ruleset=ruleset)
@@ -151,13 +155,14 @@ def as_drawn(record: AnyRecord) -> AnyRecord:
         IllegalMove: A move breaks a rule.
         UnexpectedEvent: An event cannot happen where it comes.
         Impossible: An event cannot be.
+        WrongType: It is no record.
 
     Example:
         >>> from jaipur_rules.johari import deal
         >>> len(as_drawn(record_of([deal(seed=7)])).events[0].deck)
         6
     """
-    found: AnyRecord = game_of(record).record.as_drawn(record)
+    found: AnyRecord = game_of(to_record(record)).record.as_drawn(record)
     return found
 
 

@@ -45,7 +45,7 @@ class Pile:
         place: The place in the record where they stand.
         known: Those that are known, the first to be drawn first.
         unknown: How many more there were.
-        lying: How many had not been drawn when they were looked at.
+        lying: How many have not been drawn.
     """
 
     piece: str
@@ -114,36 +114,25 @@ class Replay:
         codec = game.record
         found: object = event
         name = codec.chance.get(type(found))
-        if name is None:
-            self.match = game.rules.apply(self.match, event)
-            return event
-        whole = codec.completed(event, self.match)
-        after = game.rules.apply(self.match, whole)
-        self.look()
-        self.match = after
-        piles = tuple(
-            Pile(piece, (*place, name, *keys), known, len(every) - len(known))
-            for (piece, keys, known), (_, _, every) in zip(
-                codec.piles(event), codec.piles(whole), strict=True
+        whole = event if name is None else codec.completed(event, self.match)
+        self.match = game.rules.apply(self.match, whole)
+        if name is not None:
+            piles = tuple(
+                Pile(piece, (*place, name, *keys), known, len(every) - len(known))
+                for (piece, keys, known), (_, _, every) in zip(
+                    codec.piles(event), codec.piles(whole), strict=True
+                )
             )
-        )
-        self.brought.append(piles)
-        # A pile takes the place of the one before it; the others are drawn from as before.
-        self._face_down[: len(piles)] = piles
-        return whole
-
-    def look(self) -> None:
-        """Count the pieces that have not been drawn; until then they are counted as of before."""
+            self.brought.append(piles)
+            # A pile takes the place of the one before it; the others are drawn from as before.
+            self._face_down[: len(piles)] = piles
         if self._face_down:
-            lying = game_of(self.match).record.lying(self.match)
-            for pile, count in zip(self._face_down, lying, strict=True):
+            for pile, count in zip(self._face_down, codec.lying(self.match), strict=True):
                 pile.lying = count
+        return whole
 
     def unknown(self) -> tuple[str, Path] | None:
         """The kind of piece drawn that is not known, and where the record stops; None if all is known."""
-        if not any(pile.unknown for pile in self._face_down):
-            return None
-        self.look()
         for pile in self._face_down:
             if pile.lying < pile.unknown:
                 return pile.piece, pile.place

@@ -18,6 +18,7 @@ from jaipur_rules.core.game import (
     AnyState,
     AnyView,
     Game,
+    GameRecord,
     Seat,
     game_of,
     picture,
@@ -245,10 +246,9 @@ def resume(record: AnyRecord, *, seed: int | None = None) -> Session:
         True
     """
     game = game_of(record)
-    codec = game.record
-    players, ruleset = codec.setup(record)
-    events = codec.known_events(record)
-    return Session(game, events, players=players, ruleset=ruleset, seed=seed)
+    played: GameRecord = record
+    events = game.record.known_events(played)
+    return Session(game, events, players=played.players, ruleset=played.ruleset, seed=seed)
 
 
 def _system_numbers() -> Iterator[int]:

@@ -159,6 +159,8 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
 
     Raises:
         UnknownName: What is asked about is of no game.
+        UnexpectedEvent: It is of chance, and none is awaited.
+        ImpossibleDeal: It is of pieces that are not there.
 
     Example:
         >>> from jaipur_rules import Cards, Position, parse_move

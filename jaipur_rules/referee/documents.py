@@ -46,7 +46,9 @@ DEPENDENCE = record(
 VIOLATION = plain_record(Field("rule", text), Field("facts", text), title="ViolationDocument")
 """The form of a rule that a move would break, and of the values that break it."""
 
-_TOLD = listed(Form[Any](SWITCH.write, SWITCH.read, {"anyOf": [whole().schema, text.schema]}))
+_CLAIM_VALUE = listed(
+    Form[Any](SWITCH.write, SWITCH.read, {"anyOf": [whole().schema, text.schema]})
+)
 
 
 def verdict_form(
@@ -69,8 +71,8 @@ def verdict_form(
     wrong = plain_record(
         *(each for each in places if each.key == "round"),
         Field("about", one_of(*about)),
-        Field("claimed", _TOLD),
-        Field("right", optional(_TOLD)),
+        Field("claimed", _CLAIM_VALUE),
+        Field("right", optional(_CLAIM_VALUE)),
         Field("rules", listed(text)),
         title="WrongClaimDocument",
     )

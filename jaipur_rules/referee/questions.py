@@ -103,12 +103,13 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
     """
     # Judging needs no catalogue, so it is imported when a question is asked.
     from jaipur_rules.rulebook import load
-    from jaipur_rules.rulebook.words import Vocabulary, tokens
+    from jaipur_rules.rulebook.reading import load_vocabulary
+    from jaipur_rules.rulebook.words import tokens
 
     question = to_text(question)
     name = game or _game_meant(question, language)
     catalogue, words = load(name), " ".join(tokens(question))
-    asked = dict(catalogue.vocabularies).get(language, Vocabulary())
+    asked = load_vocabulary(language)
     hits = catalogue.search(question, language)
     best = hits[0] if hits else None
     verdict = judge_question(question, name)
@@ -148,7 +149,10 @@ def ask(question: str, game: str | None = None, language: Language = ENGLISH) ->
 
 
 def _game_meant(question: str, language: Language) -> str:
-    """The game that a question is likelier about; where that is not sure, one of which it says a move against a rule that it is about."""
+    """Return the game that a question is most likely about.
+
+    If no rule of it is surely meant, prefer a game in which the move asked about breaks the rule that its search finds first.
+    """
     from jaipur_rules.rulebook import games, load
 
     likeliest = max(games(), key=lambda each: load(each).likelihood(question, language))
@@ -163,7 +167,7 @@ def _game_meant(question: str, language: Language) -> str:
 
 
 def _is_one_of_several(text: str, name: str, rule: str) -> bool:
-    """Whether a text says a legal move on which a rule bears, and others of its type are legal where it is judged most mildly."""
+    """Return whether a text asks about a legal move that a rule bears on, and another move of its type is legal too, so that nobody has to make it."""
     asked = read_question(text, name)
     if asked is None:
         return False

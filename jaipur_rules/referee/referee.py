@@ -11,9 +11,16 @@ from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState, Game, GameRecord
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.record import AnyRecord, UnreadableRecord
 from jaipur_rules.record.claims import MoveClaim
+from jaipur_rules.record.codec import to_record
 from jaipur_rules.record.replay import Replay, Step
 from jaipur_rules.referee.derivations import Derivation, derivation
-from jaipur_rules.referee.verdicts import AnyVerdict, MoveVerdict, WrongClaim, amount, told
+from jaipur_rules.referee.verdicts import (
+    AnyVerdict,
+    MoveVerdict,
+    WrongClaim,
+    claim_value,
+    format_claim_value,
+)
 
 V = TypeVar("V", bound=AnyVerdict)
 
@@ -36,7 +43,7 @@ class Referee(Generic[V]):
         kinds: The questions that its derivations answer.
         notation: What the notation of a move is, as JSON Schema.
         standing: Why a match goes on or has ended, and if it has ended what comes of it.
-        chance: What an event of chance brings to a match.
+        chance: What an event of chance brings, from the match before it and the match after it.
         effects: What a legal move brings, from the match before it and the match after it.
         read_move: The move that somebody has typed in a question; a `NotationError` if it is none, and None if
             it says no certain one.
@@ -66,7 +73,7 @@ class Referee(Generic[V]):
     kinds: tuple[str, ...]
     notation: Schema
     standing: Callable[[AnyState], Iterable[Derivation]]
-    chance: Callable[[AnyState, AnyEvent], Iterable[Derivation]]
+    chance: Callable[[AnyState, AnyEvent, AnyState], Iterable[Derivation]]
     effects: Callable[[AnyState, AnyMove, AnyState], Iterable[Derivation]]
     read_move: Callable[[str], AnyMove | None]
     asked: tuple[type[object], ...]
@@ -134,15 +141,15 @@ class Referee(Generic[V]):
             return None
         right = MoveClaim(by=mover) if after is None else self.brought(before, step.event, after)
         for about, rule in self.settled_by.items():
-            claimed, so = told(step.said, about), told(right, about)
+            claimed, so = claim_value(step.said, about), claim_value(right, about)
             if claimed is not None and so is not None and claimed != so:
                 message = Message(
                     f"referee.said.{about}",
                     place=Message(f"{words}.move_at", round=step.round or 0, ply=step.ply),
                     trader=trader_at(mover),
                     did=Message(f"{words}.did.{self.did[type(step.event)]}"),
-                    claimed=amount(about, claimed),
-                    right=amount(about, so),
+                    claimed=format_claim_value(about, claimed),
+                    right=format_claim_value(about, so),
                     rules=(rule,),
                 )
                 return WrongClaim(about, claimed, so, (rule,), message, round=step.round)
@@ -153,7 +160,11 @@ class Referee(Generic[V]):
         is_match = isinstance(at, self.state)
         if event is None or type(event) in self.game.record.chance:
             if is_match:
-                yield from self.standing(at) if event is None else self.chance(at, event)
+                if event is None:
+                    yield from self.standing(at)
+                else:
+                    whole = self.game.record.completed(event, at)
+                    yield from self.chance(at, event, self.game.rules.apply(at, whole))
             return
         every, move = tuple(self.game.rules.findings(at, event)), f"{event}"
         broken = tuple(each for each in every if each.is_broken)
@@ -179,6 +190,7 @@ def judge(record: AnyRecord) -> AnyVerdict:
     Raises:
         UnreadableRecord: It stops before something that is drawn, or what
             chance brought cannot be. The error says where.
+        WrongType: It is no record.
 
     Example:
         >>> from jaipur_rules import TakeCamels, deal
@@ -186,7 +198,7 @@ def judge(record: AnyRecord) -> AnyVerdict:
         >>> judge(record_of([deal(seed=7), TakeCamels()])).sentence()
         'Legal so far: 1 move; to move in round 1: the first trader.'
     """
-    verdict: AnyVerdict = game_of(record).referee.judge(record)
+    verdict: AnyVerdict = game_of(to_record(record)).referee.judge(record)
     return verdict
 
 

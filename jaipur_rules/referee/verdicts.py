@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 
 from attrs import evolve, field, frozen
 
@@ -57,7 +57,7 @@ def name_move(move: object) -> Message:
     return Message("referee.move.in_notation", move=notation)
 
 
-Told: TypeAlias = tuple[int | str, ...]
+ClaimValue: TypeAlias = tuple[int | str, ...]
 """What is claimed or right: amounts by seat, seats, rupees, or cards as one text."""
 
 _SEATS = frozenset(("seal", "winner", "winners"))
@@ -89,8 +89,8 @@ class WrongClaim:
     """
 
     about: str
-    claimed: Told
-    right: Told | None
+    claimed: ClaimValue
+    right: ClaimValue | None
     rules: tuple[str, ...]
     message: Message
     round: int | None = field(default=None, kw_only=True)
@@ -104,41 +104,59 @@ class WrongClaim:
         return messages(language).format(self.message)
 
 
-Compared: TypeAlias = tuple[str, Told | None, Told | None, tuple[str, ...], tuple[Message, ...]]
-"""A claim about a result: its key in a record, what it says, what is right (as far as there is either), and the rules, also as a message names them."""
+class Compared(NamedTuple):
+    """A claim about a result beside what is right.
+
+    Attributes:
+        about: Its key in a record.
+        claimed: What it says, if anything.
+        right: What is right; None if there is no result yet.
+        rules: The ids of the rules that settle it.
+        shown: The rules as a message names them, where that is not by their ids.
+    """
+
+    about: str
+    claimed: ClaimValue | None
+    right: ClaimValue | None
+    rules: tuple[str, ...]
+    shown: tuple[Message, ...] = ()
 
 
-def _clause(game: str, about: str, told: Told) -> Message:
+def _clause(game: str, about: str, value: ClaimValue) -> Message:
     """The clause that a claim makes, or that is right, of which a message takes a form."""
     if about not in _SEATS:
-        return Message(f"{game}.referee.{about}", amounts=told)
-    if not told:
+        return Message(f"{game}.referee.{about}", amounts=value)
+    if not value:
         return Message(f"{game}.referee.{about}.none")
-    traders = tuple(trader_at(int(seat)) for seat in told)
-    return Message(f"{game}.referee.{about}.some", traders=traders, count=len(told))
+    traders = tuple(trader_at(int(seat)) for seat in value)
+    return Message(f"{game}.referee.{about}.some", traders=traders, count=len(value))
 
 
-def told(said: MoveClaim, about: str) -> Told | None:
+def claim_value(claim: MoveClaim, about: str) -> ClaimValue | None:
     """Return what is claimed of a move under a key of a record, tokens from the highest; None for nothing.
 
     Example:
-        >>> told(MoveClaim(tokens=(3, 4)), "tokens"), told(MoveClaim(by=1), "drawn")
+        >>> claim_value(MoveClaim(tokens=(3, 4)), "tokens"), claim_value(MoveClaim(by=1), "drawn")
         ((4, 3), None)
     """
-    found: int | str | tuple[int, ...] | None = getattr(said, about)
+    found: int | str | tuple[int, ...] | None = getattr(claim, about)
     if isinstance(found, tuple):
         return tuple(sorted(found, reverse=True))
     return None if found is None else (found,)
 
 
-def amount(about: str, told: Told) -> Message | str:
+def format_claim_value(about: str, value: ClaimValue) -> Message | str:
     """Return what is claimed of a move, or right, as a parameter of a message.
 
     Example:
-        >>> print(amount("tokens", (4, 3)), amount("by", (0,)), amount("drawn", ("LC",)), sep=" | ")
-        4 and 3 rupees | first trader | LC
+        >>> print(
+        ...     format_claim_value("tokens", (4, 3)),
+        ...     format_claim_value("drawn", ("LC",)),
+        ...     sep=" | ",
+        ... )
+        4 and 3 rupees | LC
     """
-    match told:
+    match value:
         case () | ("",):
             return Message("kit.value.nothing")
         case (str(cards),):

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
-from attrs import field, fields, frozen
+from attrs import fields, frozen
 
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language
@@ -23,7 +23,6 @@ from jaipur_rules.rulebook.entries import (
     Text,
 )
 from jaipur_rules.rulebook.search import Hit, Searcher, unknown_rule
-from jaipur_rules.rulebook.words import Vocabulary
 
 E = TypeVar("E", Chapter, Document)
 
@@ -38,7 +37,6 @@ class Catalogue:
         rules: The rules, chapter by chapter.
         disputes: The disputes, by number.
         index: The documents and the places in them.
-        vocabularies: The words of questions, by language.
 
     Example:
         >>> from jaipur_rules import rulebook
@@ -54,7 +52,6 @@ class Catalogue:
     rules: tuple[Rule, ...]
     disputes: tuple[Dispute, ...]
     index: Index
-    vocabularies: tuple[tuple[Language, Vocabulary], ...] = field(default=(), repr=False)
 
     def __repr__(self) -> str:
         return f"<Catalogue of {self.game}: {len(self.rules)} rules>"

@@ -236,9 +236,9 @@ class Index:
 
     def section(self, document: str, heading: str) -> Section | None:
         """Return the section under a heading, or None; case and punctuation do not count."""
-        wanted = document, normalised(heading)
-        named = ((each.document, normalised(each.heading)) for each in self.sections)
-        return dict(zip(named, self.sections, strict=True)).get(wanted)
+        wanted = normalised(heading)
+        found = (each for each in self.sections if each.document == document)
+        return next((each for each in found if normalised(each.heading) == wanted), None)
 
     def places(self, document: str | None = None) -> tuple[Place, ...]:
         """Return every place, or those of one document, in the order of the texts."""

@@ -14,8 +14,8 @@ from jaipur_rules.core.facts import facts_of, plain_from, unreadable
 from jaipur_rules.core.forms import Field, Form, listed, member, record, text, truth, whole
 from jaipur_rules.core.game import DEFAULT, GAMES
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import ENGLISH, has_words, languages, read_data
-from jaipur_rules.core.strict_json import Node, UnreadableData
+from jaipur_rules.core.messages import ENGLISH, Language, has_words, read_data
+from jaipur_rules.core.strict_json import Node, UnreadableData, field_of
 from jaipur_rules.rulebook.catalogue import Catalogue
 from jaipur_rules.rulebook.entries import (
     Chapter,
@@ -51,7 +51,7 @@ def _read_example(node: Node) -> Example:
     facts = node.object()
     form, title = node.member("form").text(), _read_text(node.member("title"))
     rest = {name: value for name, value in facts.items() if name not in {"form", "title"}}
-    return Example(form, title, facts_of(rest, node.fault("").field))
+    return Example(form, title, facts_of(rest, field_of(node.path)))
 
 
 def _section(
@@ -158,12 +158,23 @@ def load(game: str = DEFAULT) -> Catalogue:
         rules=tuple(rule for chapter in chapters for rule in _rules(game, chapter)),
         disputes=_disputes(game),
         index=load_index(game),
-        vocabularies=tuple(
-            (language, read(VOCABULARY, data, f"words.{language}.toml"))
-            for language in languages()
-            if (data := read_data("jaipur_rules.rulebook", f"words.{language}.toml"))
-        ),
     )
+
+
+@cache
+def load_vocabulary(language: Language) -> Vocabulary:
+    """Return the words of questions in a language; none where it has no file of them.
+
+    Raises:
+        UnreadableData: The file is not as it should be.
+
+    Example:
+        >>> load_vocabulary("en").numbers[7]
+        'seven'
+    """
+    file = f"words.{language}.toml"
+    data = read_data("jaipur_rules.rulebook", file)
+    return Vocabulary() if data is None else read(VOCABULARY, data, file)
 
 
 def games() -> tuple[str, ...]:

@@ -55,8 +55,8 @@ class Weights:
     """What the words of questions about a game tell, in one language.
 
     Attributes:
-        words: What is known of a word, or of how words begin: its rarity, and the sums that it adds to with their weights.
-        meanings: What a question may be about, each with its sum before anything is said.
+        words: What is known of a word, or of how words begin: its rarity (inverse document frequency), and the sums it adds to, with their weights.
+        meanings: What a question may be about, each with its bias: its sum before any word.
         sure: From which chance on a rule is surely meant.
         numbers: The numbers in words, from nought.
         turning: Regular expressions for words that may turn a yes to a no, those that turn it alike in one.
@@ -71,7 +71,7 @@ class Weights:
     same: Mapping[int, float] = {}
 
     def chances(self, said: str) -> dict[Meaning, float]:
-        """Return how likely it is that somebody means each, together 1; none where no word is known."""
+        """Return how likely it is that somebody means each, a softmax over the sums; none where no word is known."""
         found = [self.words[each] for each in self._features(said) if each in self.words]
         if not found:
             return {}
@@ -87,7 +87,7 @@ class Weights:
         }
 
     def likeness(self, said: str, other: str) -> float:
-        """Return how much two questions have in common, from 0 to 1.
+        """Return the cosine similarity of two questions by their words, of which the rarer count more, from 0 to 1.
 
         It is 0 where a word may turn the answer of one of them, and where the first is a word or two and no question.
         """

@@ -23,6 +23,7 @@ from jaipur_rules.rulebook import (
     Rule,
     Source,
 )
+from jaipur_rules.rulebook.reading import load_vocabulary
 from jaipur_rules.rulebook.search import weights_text
 from jaipur_site.browser.facts import words_of_moves
 from jaipur_site.examples import Names
@@ -283,7 +284,7 @@ class Book:
             return None
         listed = words_of_moves(self.language)
         cards = [word for card in Card for word in listed.get(f"thing.{card}", ())]
-        numbers = dict(self.catalogue.vocabularies)[self.language].numbers[1:]
+        numbers = load_vocabulary(self.language).numbers[1:]
         counts = [str(count) for count, _ in enumerate(numbers, 1)]
         return {"cards": cards, "asking": [*listed.get("asking", ()), *numbers, *counts]}
 

@@ -56,7 +56,7 @@ def _check_words(verdict: AnyVerdict) -> None:
 def _check_claims(record: GameRecord, verdict: AnyVerdict) -> None:
     """A record of legal play with the right claims is legal, and what was seen of it tells as much."""
     codec = game_of(record).record
-    players, ruleset = codec.setup(record)
+    players, ruleset = record.players, record.ruleset
     events = getattr(record, "whole", None) or record.events
     assert judge(codec.record_of(events, players=players, ruleset=ruleset)).is_legal
     assert judge(codec.as_drawn(record)).status is verdict.status

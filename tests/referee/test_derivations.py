@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
-from jaipur_rules import Session, TakeCamels, view
+from jaipur_rules import Match, Session, TakeCamels, deal, new_match, view, violations
 from jaipur_rules import johari as jo
+from jaipur_rules.core.errors import UnexpectedEvent, WrongType
 from jaipur_rules.core.game import game
 from jaipur_rules.encoding import schema
 from jaipur_rules.referee import Derivation, derivation_from_plain, derivation_to_plain, why
@@ -106,6 +107,22 @@ def test_an_answer_is_read_from_its_json_which_fits_the_schema(name: str, table:
 )
 def test_before_the_deal_and_of_a_view_there_is_nothing_to_say(at: object) -> None:
     assert why(at) == ()
+
+
+@pytest.mark.parametrize(
+    ("at", "event"),
+    [(new_match(seed=7), deal(seed=7)), (jo.new_match(seed=7), jo.deal(seed=7))],
+    ids=["jaipur", "johari"],
+)
+def test_a_deal_that_is_not_awaited_has_no_reasons(at: Any, event: Any) -> None:
+    with pytest.raises(UnexpectedEvent):
+        why(at, event)
+
+
+def test_what_is_no_move_is_refused_where_nobody_is_to_move() -> None:
+    move: Any = "+K"
+    with pytest.raises(WrongType):
+        violations(Match(), move)
 
 
 def legality_of(at: object, move: object) -> Derivation:

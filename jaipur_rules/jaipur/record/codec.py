@@ -103,9 +103,9 @@ class JaipurCodec(Codec[Record]):
         claim = MatchClaim.of(match) if match.is_over else None
         return Record(start.ruleset, tuple(parts), claim)
 
-    def completed(self, event: KnownDeal, match: Match, /) -> Deal:
+    def completed(self, event: KnownDeal | Deal, match: Match, /) -> Deal:
         """A deal with the rest of the box for what is not known of it."""
-        return event.completed(match.ruleset)
+        return event.completed(match.ruleset) if isinstance(event, KnownDeal) else event
 
     def piles(self, event: KnownDeal | Deal, /) -> tuple[tuple[str, Path, Pieces], ...]:
         """The deck and the piles of bonus tokens of a deal."""

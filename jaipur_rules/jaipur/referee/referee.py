@@ -122,8 +122,8 @@ class Verdict(AnyVerdict):
             result = self.results[-1] if match.dealt.end else None
             rupees, seals = (result.rupees, result.seals) if result else (None, None)
             decided_by = (result.decided_by,) if result else goes_on
-            yield "rupees", claim.rupees, rupees, ("SCO-3",) if result else goes_on, ()
-            yield "seal", claim.seals, seals, decided_by, ()
+            yield Compared("rupees", claim.rupees, rupees, ("SCO-3",) if result else goes_on)
+            yield Compared("seal", claim.seals, seals, decided_by)
         elif isinstance(claim, MatchClaim):
             decided = tuple(result.decided_by for result in self.results)
             shown = tuple(
@@ -131,10 +131,10 @@ class Verdict(AnyVerdict):
                 for place, rule in enumerate(decided, 1)
             )
             rules = tuple(dict.fromkeys(decided)) or ended
-            yield "seals", claim.seals, match.seals, rules, shown
+            yield Compared("seals", claim.seals, match.seals, rules, shown)
             # While the match goes on, a claim that nobody has won yet is right.
             won = claim.winners if match.is_over else claim.winners or None
-            yield "winner", won, match.winners if match.is_over else None, ended, ()
+            yield Compared("winner", won, match.winners if match.is_over else None, ended)
 
 
 def _ended_by(match: Match) -> str:
@@ -186,7 +186,7 @@ REFEREE = Referee(
     kinds=KINDS,
     notation=MOVE.schema,
     standing=standing,
-    chance=lambda match, deal: [starter(match, deal)],
+    chance=lambda match, deal, _: [starter(match, deal)],
     effects=effects,
     read_move=lambda text: read_move(text).move,
     asked=get_args(Move),

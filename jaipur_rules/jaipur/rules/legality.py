@@ -5,10 +5,11 @@ This is one of the two statements of legality; `generation` is the other, writte
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import get_args
 
 from jaipur_rules.core.errors import BROKEN, Finding, Violation, broken, found
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.values import wrong_type
+from jaipur_rules.core.values import wrong_type, wrong_type_of
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
@@ -73,6 +74,8 @@ def findings(at: Position | Match | View, move: Move) -> Iterator[Finding]:
     position = at if isinstance(at, Position) else position_of(at)
     yield found("TRN-4", position is not None)
     if position is None:
+        if not isinstance(move, get_args(Move)):
+            raise wrong_type_of(move, "value.move", Match)
         return
     match move:
         case TakeGood():

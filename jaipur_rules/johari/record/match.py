@@ -107,7 +107,12 @@ class Claim(ResultClaim):
         return cls(result.totals, result.winners)
 
 
-def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
+def to_events(events: Iterable[Event]) -> tuple[Event, ...]:
+    """The events of a match, from any iterable of them.
+
+    Raises:
+        WrongType: It is none.
+    """
     return tuple(to_iterator(events))
 
 
@@ -142,7 +147,7 @@ class Record(AnyRecord):
     players: int = field(default=2, converter=to_int)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset)
     events: tuple[Event, ...] = field(
-        default=(), converter=_to_events, validator=tuple_of(*get_args(Event))
+        default=(), converter=to_events, validator=tuple_of(*get_args(Event))
     )
     claim: Claim | None = field(default=None, validator=instance_of(Claim, None))
     said: Claims = field(default=(), converter=to_claims, validator=tuple_of(MoveClaim))

@@ -1,6 +1,5 @@
 """A match of Johari while it is being played."""
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self
 
 from attrs import field, frozen
@@ -8,18 +7,13 @@ from attrs import field, frozen
 from jaipur_rules.core.game import JOHARI, Game, Seat
 from jaipur_rules.core.values import of_type, print_picture, to_int
 from jaipur_rules.johari.record.codec import CODEC
-from jaipur_rules.johari.record.match import Record
+from jaipur_rules.johari.record.match import Record, to_events
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 from jaipur_rules.record import session
-from jaipur_rules.record.session import to_events
-
-
-def _to_events(events: Iterable[Event]) -> tuple[Event, ...]:
-    return to_events(events)
 
 
 @frozen(order=False)
@@ -50,7 +44,7 @@ class Session(session.Session):
     """
 
     game: Game = field(default=JOHARI, init=False, eq=False, repr=False)
-    events: tuple[Event, ...] = field(default=(), converter=_to_events)
+    events: tuple[Event, ...] = field(default=(), converter=to_events)
     players: int = field(default=JOHARI.rules.seats[0], converter=to_int, kw_only=True)
     ruleset: Ruleset = field(default=DEFAULT_RULESET, converter=to_ruleset, kw_only=True)
 

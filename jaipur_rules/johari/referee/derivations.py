@@ -280,9 +280,8 @@ def _of_drawing(table: Table, cards: int, then: Table) -> Steps:
     yield step("DAY-6", missing and not awaited and "short", missing=missing)
 
 
-def chance(match: Match, event: Deal | Reshuffle) -> Iterator[Derivation]:
+def chance(match: Match, event: Deal | Reshuffle, after: Match) -> Iterator[Derivation]:
     """Yield what chance brings: after a deal, who picks first; after a reshuffle, the cards that were still to be drawn."""
-    after = transition.apply(match, event)
     if isinstance(event, Deal):
         yield _answer("deal", "dealt", [step("LAY-6", "order", order=event.stack)])
         return

@@ -154,8 +154,8 @@ class Verdict(AnyVerdict):
         if isinstance(claim, Claim):
             totals, winners = (result.totals, result.winners) if result else (None, None)
             by_points, decided = ("FIN-2", result.decided_by) if result else ("FIN-1", "FIN-1")
-            yield "totals", claim.totals, totals, (by_points,), ()
-            yield "winners", claim.winners, winners, (decided,), ()
+            yield Compared("totals", claim.totals, totals, (by_points,))
+            yield Compared("winners", claim.winners, winners, (decided,))
 
 
 CardsMove: TypeAlias = (
