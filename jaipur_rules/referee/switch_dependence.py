@@ -72,10 +72,12 @@ def hanging(
     here = answers(at)
     found = {kind: dict[str, list[Switch]]() for kind in here}
     for switch, value, there in _under_other_rules(at) if hasattr(at, "ruleset") else ():
-        other = answers(there)
-        changed = [kind for kind, answer in here.items() if other.get(kind) != answer]
-        for kind in ["legality"] if "legality" in changed else changed:
-            found[kind].setdefault(switch, []).append(value)
+        # A deal of pieces that are not there under another value tells nothing of it.
+        with suppress(RulesError):
+            other = answers(there)
+            changed = [kind for kind, answer in here.items() if other.get(kind) != answer]
+            for kind in ["legality"] if "legality" in changed else changed:
+                found[kind].setdefault(switch, []).append(value)
     return {kind: tuple(_settled(at, others)) for kind, others in found.items()}
 
 

@@ -64,8 +64,8 @@ def ended(*traders: Trader, switches: str = "", end: EndReason = EndReason.DECK)
     return Match(ruleset, (0, 0), 0, evolve(table, traders=(mine, other), end=end))
 
 
-def tossed(first: int) -> Event:
-    return evolve(deal(seed=7), first=first)
+def tossed(match: Match, first: int) -> Event:
+    return evolve(deal(seed=7, ruleset=match.ruleset), first=first)
 
 
 NOBODY, CAMELS = Trader(), Trader(herd=2)
@@ -154,7 +154,7 @@ TABLES: dict[str, tuple[Any, str | Event | None]] = {
         for how in ("random", "alternate", "same")
     },
     **{
-        f"coin {coin}, {name}": (at, tossed(coin))
+        f"coin {coin}, {name}": (at, tossed(at, coin))
         for coin in (0, 1)
         for name, at in (
             ("first deal", Match()),
