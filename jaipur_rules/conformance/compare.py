@@ -255,7 +255,7 @@ def rows_beside(module: str, name: str) -> Iterator[list[str]]:
             yield [*map(str.strip, line.split("|"))]
 
 
-def written(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
+def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
     """Return some values of an object, each as a field of a document writes it.
 
     Args:
