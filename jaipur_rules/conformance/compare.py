@@ -265,7 +265,7 @@ def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str,
 
     Example:
         >>> from jaipur_rules.core.forms import text
-        >>> written([Field("hand", text, of=str)], 7, "held=hand")
+        >>> write_fields([Field("hand", text, of=str)], 7, "held=hand")
         {'held': '7'}
     """
     by_key, found = {each.key: each for each in fields}, dict[str, Plain]()
