@@ -18,7 +18,7 @@ from jaipur_rules.batch.engine.layout import GAME, GAME_MEANINGS
 from jaipur_rules.batch.engine.rolling import RESULT, RESULT_MEANINGS
 from jaipur_rules.batch.games import Batch, RandomRounds
 from jaipur_rules.batch.rounds import random_matches, random_rounds, seeds_of
-from jaipur_rules.batch.sight import Sight
+from jaipur_rules.batch.sight import BatchViews
 
 __all__ = [
     "GAME",
@@ -26,8 +26,8 @@ __all__ = [
     "RESULT",
     "RESULT_MEANINGS",
     "Batch",
+    "BatchViews",
     "RandomRounds",
-    "Sight",
     "random_matches",
     "random_rounds",
     "seeds_of",

@@ -15,7 +15,7 @@ from jaipur_rules.batch.engine.switches import MOST, check_switches
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import check_games, from_match, put_deal
 from jaipur_rules.batch.rounds import roll, seeds_of
-from jaipur_rules.batch.sight import Sight
+from jaipur_rules.batch.sight import BatchViews
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupported
 from jaipur_rules.core.values import of_type, to_int, to_truth
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.rules.state import Match
 _tables_of = lru_cache(maxsize=64)(tables)
 
 
-class Batch(Sight):
+class Batch(BatchViews):
     """Some games of one ruleset, side by side in one array.
 
     Game number i is the same whatever else is played, on however many threads.

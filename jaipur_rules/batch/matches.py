@@ -166,6 +166,25 @@ def _count_tokens(*piles: Values) -> int:
     return sum(map(len, piles))
 
 
+_ALL_CARDS = np.array(STANDARD_BOX.cards.counts)
+_DECK: int = GAME["deck"].shape[0]
+_DISCARD: int = GAME["discard"].shape[0]
+_MOST = {
+    **dict.fromkeys(("to_move", "starter", "first", "over"), 1),
+    **dict.fromkeys(("end", "last_end", "last_seals"), len(EndReason)),
+    **dict.fromkeys(("plies", "plies_left", "rounds", "counted"), MOST),
+    "won": (1 << GOODS_TOKENS + GAME["bonuses"].shape[0]) - 1,
+    "seals": 100,
+    "last_camels": NOBODY,
+    "last_decided": 8,
+    "deck_left": _DECK,
+    "discarded": _DISCARD,
+    "deck": max(Card),
+    "discard": max(GOODS),
+}
+"""The greatest number that a field of a game may hold, whatever its ruleset."""
+
+
 def check_games(games: Games, ruleset: Ruleset) -> None:
     """Refuse games of which a number is beyond the bounds of the engine's tables, or which nobody could play on.
 
@@ -209,25 +228,6 @@ def check_games(games: Games, ruleset: Ruleset) -> None:
         wrong |= ~each.all(axis=tuple(range(1, each.ndim)))
     if wrong.any():
         raise ImpossibleArgument("batch.impossible", match=int(np.argmax(wrong)))
-
-
-_ALL_CARDS = np.array(STANDARD_BOX.cards.counts)
-_DECK: int = GAME["deck"].shape[0]
-_DISCARD: int = GAME["discard"].shape[0]
-_MOST = {
-    **dict.fromkeys(("to_move", "starter", "first", "over"), 1),
-    **dict.fromkeys(("end", "last_end", "last_seals"), len(EndReason)),
-    **dict.fromkeys(("plies", "plies_left", "rounds", "counted"), MOST),
-    "won": (1 << GOODS_TOKENS + GAME["bonuses"].shape[0]) - 1,
-    "seals": 100,
-    "last_camels": NOBODY,
-    "last_decided": 8,
-    "deck_left": _DECK,
-    "discarded": _DISCARD,
-    "deck": max(Card),
-    "discard": max(GOODS),
-}
-"""The greatest number that a field of a game may hold, whatever its ruleset."""
 
 
 def _cards_out(games: Games) -> NDArray[np.int64]:

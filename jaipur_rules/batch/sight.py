@@ -21,7 +21,7 @@ from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match
 
 
-class Sight:
+class BatchViews:
     """The queries of a `Batch`: the methods that read its games and change nothing.
 
     Attributes:

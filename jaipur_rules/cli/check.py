@@ -86,7 +86,7 @@ def check(
         if move is not None:
             yield from out.prose(named_move(move, lang), style=BOLD)
         sentences = (
-            *verdicts.ruled(verdict.rules, lang),
+            *verdicts.ruling_sentence(verdict.rules, lang),
             *verdict.basis(lang),
             *verdict.reasons(lang),
         )

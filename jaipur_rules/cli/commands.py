@@ -109,17 +109,17 @@ def _run(words: Sequence[str], say: Messages) -> int:
 def _stop(interrupt: BaseException | None, say: Messages) -> int:
     """Say that the command was stopped, and return its exit status."""
     complain(say("cli.stopped"))
-    return exit_status(interrupt)
+    return interrupt_status(interrupt)
 
 
-def exit_status(interrupt: BaseException | None) -> int:
+def interrupt_status(interrupt: BaseException | None) -> int:
     """Return what the program returns after an interrupt: what a shell reports of a program that a signal ended.
 
     Args:
         interrupt: The interrupt, with the number of the signal if it is not that of a keyboard.
 
     Example:
-        >>> exit_status(KeyboardInterrupt()), exit_status(KeyboardInterrupt(15))
+        >>> interrupt_status(KeyboardInterrupt()), interrupt_status(KeyboardInterrupt(15))
         (130, 143)
     """
     number: int = interrupt.args[0] if interrupt and interrupt.args else signal.SIGINT

@@ -91,7 +91,7 @@ def run(
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
     if players is not None:
         rules = game_named(game).rules
-        rules.start(players, ruleset or rules.ruleset())  # refuses too few and too many
+        rules.check_players(players, ruleset or rules.ruleset())
     plan = kit.RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
@@ -182,7 +182,7 @@ def _reported(
                 stack.callback(_write_records, kept[0], folder)
                 out.answer(
                     lambda: reports.report_to_plain(kept[0], out.lang),
-                    lambda: of_report(kept[0], out, folder),
+                    lambda: format_report(kept[0], out, folder),
                 )
 
 
@@ -228,7 +228,7 @@ def _write(file: str, text: str) -> None:
 # --- what is shown of it ---
 
 
-def of_report(report: kit.Report, out: Output, records: str | None) -> Iterator[Run]:
+def format_report(report: kit.Report, out: Output, records: str | None) -> Iterator[Run]:
     """Return a report for a person."""
     return spaced(_parts(report, out, records))
 

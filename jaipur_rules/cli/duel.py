@@ -8,7 +8,7 @@ from io import BufferedRandom
 import click
 from attrs import evolve
 
-from jaipur_rules.cli.commands import exit_status
+from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.help import Command, argument, file, number, refused_as
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Output, complain
@@ -48,7 +48,7 @@ def duel(
     """Let players play many matches, and count."""
     find_modules_here(names)
     found = game_named(game)
-    found.rules.start(len(names), rules)  # refuses too few and too many
+    found.rules.check_players(len(names), rules)
     named = tuple(found.players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
     planned, kept = Duel(game, named, rules, own), dict[Task, DuelOutcome]()
@@ -72,7 +72,7 @@ def duel(
                 show(done)
                 outcomes.append(outcome)
     except KeyboardInterrupt as interrupt:
-        status = exit_status(interrupt)
+        status = interrupt_status(interrupt)
     result = DuelResult(planned, outcomes)
     out.answer(lambda: result_to_json(result), lambda: _report(result, out))
     if status:

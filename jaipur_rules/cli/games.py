@@ -131,11 +131,11 @@ class GameCommands:
         """Return whether other people must not see what the seat to move sees, nor what is typed there."""
         return True
 
-    def moment(self, seen: AnyView, say: Messages) -> str:
+    def describe_task(self, seen: AnyView, say: Messages) -> str:
         """Return what the mover has to do now, in a few words; empty if that is always to make a move."""
         return ""
 
-    def now(self, seen: AnyView, broken: Sequence[Violation], say: Messages) -> str:
+    def describe_choices(self, seen: AnyView, broken: Sequence[Violation], say: Messages) -> str:
         """Return what could be typed now, in a sentence, after what is no move, or where a move that breaks rules calls for it."""
         return "" if broken else say(f"{self.game.name}.play.now")
 
@@ -145,10 +145,10 @@ def commands_of(game: str) -> "JaipurCommands | JohariCommands":
     if game == JAIPUR.name:
         from jaipur_rules.cli import jaipur
 
-        return jaipur.COMMANDS
+        return jaipur.JAIPUR_COMMANDS
     from jaipur_rules.cli import johari
 
-    return johari.COMMANDS
+    return johari.JOHARI_COMMANDS
 
 
 def format_derivation(
@@ -169,10 +169,10 @@ def check_ply(ply: int | None, moves: int, file: str) -> None:
         RulesError: There is no such ply.
     """
     if ply is not None and ply > moves + 1:
-        raise labelled(file, Message("cli.error.no_ply", ply=ply, count=moves))
+        raise file_error(file, Message("cli.error.no_ply", ply=ply, count=moves))
 
 
-def labelled(file: str, fault: Message) -> RulesError:
+def file_error(file: str, fault: Message) -> RulesError:
     """Return an error about what is in a file."""
     return RulesError("text.labelled", label=file, text=fault)
 
@@ -187,6 +187,9 @@ def split_moves(text: str) -> list[str]:
     return [word.strip() for word in re.split(r";|\s(?=[+-])", text) if word.strip()]
 
 
+_LARGEST = 1_000_000
+
+
 def text_in(file: str) -> str:
     """Return the text of a file, of no more than a million bytes.
 
@@ -194,9 +197,6 @@ def text_in(file: str) -> str:
         UnreadableRecord: There is no such file, or it is too large, not UTF-8, or begins with a byte order mark.
     """
     return from_file(file, _decoded, limit=_LARGEST)
-
-
-_LARGEST = 1_000_000
 
 
 def _decoded(found: bytes) -> str:

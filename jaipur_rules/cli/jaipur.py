@@ -1,7 +1,6 @@
 """What commands ask Jaipur about its tables, moves, box and matches at a terminal."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -10,8 +9,8 @@ from jaipur_rules.cli.games import (
     GameCommands,
     Moment,
     check_ply,
+    file_error,
     format_derivation,
-    labelled,
 )
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.cli.typed_tables import heights_of, read_cards, won_in
@@ -133,7 +132,7 @@ class JaipurCommands(GameCommands):
         asked = count if number is None else number
         if not 1 <= asked <= count:
             fault = Message("cli.error.no_round", number=asked, count=count)
-            raise labelled(record.file, fault)
+            raise file_error(record.file, fault)
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
         check_ply(ply, len(last.moves), record.file)
         last = evolve(last, moves=last.moves[: ply and ply - 1])
@@ -177,8 +176,7 @@ class JaipurCommands(GameCommands):
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
         if keys:
-            # Tokens alone make a table that is judged, whatever lies elsewhere.
-            with suppress(*((RulesError,) if keys == frozenset({"heights"}) else ())):
+            try:
                 match = arrange(
                     market=str(at.market),
                     hands=(str(hand), _unseen(at, given["other_hand"] or 0)),
@@ -189,7 +187,12 @@ class JaipurCommands(GameCommands):
                     bonuses_won=(bonuses, {}),
                     ruleset=rules,
                 )
-                return Moment(at, match, keys)
+            except RulesError:
+                # Tokens alone make a table that is judged, whatever lies elsewhere.
+                if keys == frozenset({"heights"}):
+                    return Moment(at)
+                raise
+            return Moment(at, match, keys)
         return Moment(at)
 
     def known_part(
@@ -275,7 +278,7 @@ class JaipurCommands(GameCommands):
             yield from _round_end(after, number, say)
 
 
-COMMANDS = JaipurCommands(JAIPUR, arrange)
+JAIPUR_COMMANDS = JaipurCommands(JAIPUR, arrange)
 
 
 def _brought(made: MoveRecord, say: Messages) -> Iterator[str]:

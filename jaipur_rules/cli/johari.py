@@ -188,7 +188,7 @@ class JohariCommands(GameCommands):
         if after > before:
             yield say("johari.play.day", day=after)
 
-    def moment(self, seen: johari.View, say: Messages) -> str:
+    def describe_task(self, seen: johari.View, say: Messages) -> str:
         """Return what the mover has to do now, in a few words."""
         trader = seen.dealt.traders[seen.own_seat]
         return say(
@@ -198,7 +198,9 @@ class JohariCommands(GameCommands):
             count=cost_now(seen) or 0,
         )
 
-    def now(self, seen: johari.View, broken: Sequence[Violation], say: Messages) -> str:
+    def describe_choices(
+        self, seen: johari.View, broken: Sequence[Violation], say: Messages
+    ) -> str:
         """Return what the moment calls for, where it is not known or was not minded."""
         if broken and _TIMING.isdisjoint(each.rule for each in broken):
             return ""
@@ -213,7 +215,7 @@ class JohariCommands(GameCommands):
         )
 
 
-COMMANDS = JohariCommands(JOHARI, johari.arrange)
+JOHARI_COMMANDS = JohariCommands(JOHARI, johari.arrange)
 
 
 def _hidden(session: Session) -> frozenset[int]:

@@ -8,7 +8,7 @@ from typing import TypeVar
 import click
 from click.core import ParameterSource
 
-from jaipur_rules.cli.games import Moment, commands_of, labelled, text_in
+from jaipur_rules.cli.games import Moment, commands_of, file_error, text_in
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
@@ -165,7 +165,7 @@ def ruleset_of(
     try:
         own = commands_of(name).with_box(base, text)
     except RulesError as error:
-        raise labelled(box, error.message) from None
+        raise file_error(box, error.message) from None
     return own.with_changes(**asked)
 
 
@@ -275,7 +275,7 @@ def _moment_of(match: AnyState, file: str, given: frozenset[str] | None) -> Mome
     """
     at = commands_of(game_of(match).name).at(match)
     if at is None:
-        raise labelled(file, Message("cli.error.nobody_to_move"))
+        raise file_error(file, Message("cli.error.nobody_to_move"))
     return Moment(at, match, given)
 
 
@@ -289,7 +289,7 @@ def _moment_in(record: AnyRecord, file: str, number: int | None, ply: int | None
     """
     verdict = judge(commands_of(game_of(record).name).cut(record, number, ply))
     if not verdict.is_legal:
-        raise labelled(file, verdict.message)
+        raise file_error(file, verdict.message)
     return _moment_of(verdict.match, file, None)
 
 
@@ -321,7 +321,7 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         values = {key: _numbered(each.value) for key, each in given.items()}
         return commands.arrange(**values, ruleset=rules), keys
     except RulesError as error:
-        raise labelled(file, error.message) from None
+        raise file_error(file, error.message) from None
 
 
 def _numbered(value: Plain) -> object:

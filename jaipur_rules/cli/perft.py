@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 import click
 from attrs import evolve
 
-from jaipur_rules.cli.games import commands_of, labelled, split_moves
+from jaipur_rules.cli.games import commands_of, file_error, split_moves
 from jaipur_rules.cli.help import Command, UsageError, argument, number, option
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Json, Output
@@ -83,7 +83,7 @@ def perft(
         record = commands.cut(_read(played, rules, file), None, None if upto is None else upto + 1)
         verdict = judge(record)
         if not verdict.is_legal:
-            raise labelled(file, verdict.message)
+            raise file_error(file, verdict.message)
         state, place = verdict.match, file
         own = record.ruleset
     else:

@@ -10,7 +10,7 @@ from secrets import randbits
 import click
 from attrs import asdict, define, evolve, field
 
-from jaipur_rules.cli.commands import exit_status
+from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import (
     Command,
@@ -67,7 +67,7 @@ def play(
         raise UsageError("play.error.json")
     find_modules_here(names_in(against or ""))
     found, commands, console = game_named(game), commands_of(game), Console(**asdict(out))
-    names = seated(found, names_in(against or commands.opponent), seat or 0)
+    names = seat_names(found, names_in(against or commands.opponent), seat or 0)
     readers = commands.readers(rules)
     path = Path(file) if file else _free_file(found, readers, new=new)
     if new and path.exists():
@@ -78,7 +78,7 @@ def play(
         in_force = found.players.rules_in_force(session.ruleset)
         raise UsageError("play.error.ruleset", file=str(path), rules=in_force)
     if YOU in kept.names:
-        names = _taken_up(str(path), found, kept.names, against, seat)
+        names = _resume_names(str(path), found, kept.names, against, seat)
     if len(names) != session.players:
         raise RulesError("play.error.count", file=str(path), count=session.players)
     if names.count(YOU) > 1 and not console.hides:
@@ -103,7 +103,7 @@ def play(
     except EOFError:
         pass
     except KeyboardInterrupt as interrupt:
-        status = exit_status(interrupt)
+        status = interrupt_status(interrupt)
     if match.session.match.is_over:
         text = out.say("play.kept", file=str(path))
     else:
@@ -162,7 +162,7 @@ def player_of(game: Game, name: str) -> Chooser | None:
         raise RulesError("play.error.player", reason=error.message) from None
 
 
-def seated(game: Game, others: Sequence[str], seat: Seat) -> tuple[str, ...]:
+def seat_names(game: Game, others: Sequence[str], seat: Seat) -> tuple[str, ...]:
     """Return the names by seat of a person and of those who play against that person.
 
     Raises:
@@ -171,11 +171,11 @@ def seated(game: Game, others: Sequence[str], seat: Seat) -> tuple[str, ...]:
 
     Example:
         >>> from jaipur_rules.core.game import JOHARI
-        >>> seated(JOHARI, ["search", "you"], 1)
+        >>> seat_names(JOHARI, ["search", "you"], 1)
         ('search:1s', 'you', 'you')
     """
     players, last = [player_of(game, name) for name in others], len(others)
-    game.rules.start(1 + last, game.rules.ruleset())  # refuses too few and too many
+    game.rules.check_players(1 + last, game.rules.ruleset())
     if seat > last:
         raise RulesError(
             "play.error.no_seat", seat=seat, count=1 + last, last=last, who=trader_at(last)
@@ -190,7 +190,7 @@ def _others_of(names: Sequence[str]) -> list[str]:
     return [*names[:mine], *names[mine + 1 :]]
 
 
-def _taken_up(
+def _resume_names(
     file: str, game: Game, noted: tuple[str, ...], against: str | None, seat: Seat | None
 ) -> tuple[str, ...]:
     """Return the names of a match that goes on, if what is asked for does not speak against them.
@@ -204,7 +204,7 @@ def _taken_up(
     asked = others if against is None else names_in(against)
     if any(map(runs_code, others)) and (against is None or asked != others):
         raise RulesError("play.error.own", file=file, against=", ".join(others))
-    if seated(game, asked, noted.index(YOU) if seat is None else seat) != noted:
+    if seat_names(game, asked, noted.index(YOU) if seat is None else seat) != noted:
         raise RulesError("play.error.seating", file=file, names=roles(noted))
     return noted
 

@@ -148,7 +148,7 @@ def referee(
                     out.show(reasons(found[0].why(), out))
     if picture is not None and (verdict := found[0].verdict):
         svg(_seen(verdict.match), move=verdict.illegal_move, lang=out.lang).save(picture)
-    return exit_status(found)
+    return worst_status(found)
 
 
 def files_in(names: Iterable[str]) -> tuple[str, ...]:
@@ -205,13 +205,13 @@ def _read(name: str, game: str | None, readers: Readers) -> AnyRecord:
     return load_record(name, game=game, readers=readers)
 
 
-def exit_status(found: Iterable[Judged]) -> int:
+def worst_status(found: Iterable[Judged]) -> int:
     """Return that of the worst file: 0 legal, 1 illegal or a wrong claim, 2 unreadable.
 
     What is passed over counts for nothing, unless nothing else is there: then it is 2.
     """
-    worst = max((each.status.value[-1] for each in found), default=0)
-    return 2 if worst < 0 else worst
+    statuses = (each.status.exit_status for each in found)
+    return max((status for status in statuses if status is not None), default=2)
 
 
 def _seen(match: AnyState) -> AnyView:
@@ -222,7 +222,7 @@ def _seen(match: AnyState) -> AnyView:
 def _all(found: Sequence[Judged], out: Output) -> Iterator[Run]:
     """Yield what was judged: a single record in full, several in a few lines each and how many there are of each kind."""
     if len(found) == 1 and (verdict := found[0].verdict):
-        yield from of_verdict(verdict, out)
+        yield from format_verdict(verdict, out)
         return
     for one in found:
         yield from headline(one.status, [one.labelled(out.lang)], out)
@@ -230,12 +230,12 @@ def _all(found: Sequence[Judged], out: Output) -> Iterator[Run]:
         yield BLANK
         yield from out.labelled(out.say("cli.file", count=len(found)))
         count = Counter(one.status for one in found)
-        for finding in filter(count.get, FileStatus):
-            (line,) = headline(finding, (), out)
-            yield run(f"{count[finding]:>6}  ") + line
+        for status in filter(count.get, FileStatus):
+            (line,) = headline(status, (), out)
+            yield run(f"{count[status]:>6}  ") + line
 
 
-def of_verdict(verdict: AnyVerdict, out: Output) -> Iterator[Run]:
+def format_verdict(verdict: AnyVerdict, out: Output) -> Iterator[Run]:
     """Yield what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
     lang, tried = out.lang, verdict.illegal_move
     said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])

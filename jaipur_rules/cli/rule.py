@@ -40,11 +40,11 @@ def rule(out: Output, ids: tuple[str, ...]) -> None:
     found = [*map(rulebook.rule, names)]
     out.answer(
         lambda: [rulebook.rule_to_json(each, out.lang) for each in found],
-        lambda: in_full(found, out),
+        lambda: format_rules(found, out),
     )
 
 
-def short(rule: rulebook.Rule, out: Output) -> Iterator[Run]:
+def format_briefly(rule: rulebook.Rule, out: Output) -> Iterator[Run]:
     """Yield a rule for who has just run into it: its number, whose it is, what it says, and who says so."""
     lang, say, basis = out.lang, out.say, rule.basis(out.lang)
     yield from out.labelled(rule.id, rule.title.to(lang))
@@ -64,14 +64,14 @@ def short(rule: rulebook.Rule, out: Output) -> Iterator[Run]:
         yield from out.prose(f"– {line}", "  ", DIM, hang="  ")
 
 
-def in_full(rules: Iterable[rulebook.Rule], out: Output) -> Iterator[Run]:
+def format_rules(rules: Iterable[rulebook.Rule], out: Output) -> Iterator[Run]:
     """Yield everything that the catalogues know of some rules, of whichever games."""
     for place, rule in enumerate(rules):
         yield from [BLANK, BLANK] * bool(place)
         yield from spaced(_parts(rule, out))
 
 
-def titled(
+def format_title(
     head: str, rule: rulebook.Rule, out: Output, remarks: Iterable[str] = (), style: str = ""
 ) -> list[Run]:
     """Return pieces of a line: what stands before the title of a rule, the title, its standing and other remarks."""
@@ -85,7 +85,7 @@ def _parts(rule: rulebook.Rule, out: Output) -> Iterator[Iterable[Run]]:
     """Yield everything that the catalogue knows of a rule, part by part."""
     say, lang = out.say, out.lang
     catalogue = rulebook.load(rulebook.game_of(rule.id) or "jaipur")
-    yield flow(titled(f"{rule.id}  ", rule, out, style=BOLD), out.width, indent="  ")
+    yield flow(format_title(f"{rule.id}  ", rule, out, style=BOLD), out.width, indent="  ")
     yield out.prose(rule.statement.to(lang))
     if rule.argument is not None:
         yield out.labelled(say("rule.why"), rule.argument.to(lang))

@@ -9,7 +9,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.help import Command, argument, option
 from jaipur_rules.cli.options import GAME, answering
 from jaipur_rules.cli.output import Output
-from jaipur_rules.cli.rule import titled
+from jaipur_rules.cli.rule import format_title
 from jaipur_rules.core.game import DEFAULT
 from jaipur_rules.referee import Answer, ask
 from jaipur_rules.referee.verdicts import name_move
@@ -85,6 +85,6 @@ def _overview(catalogue: Catalogue, out: Output) -> Iterator[Run]:
     for chapter, found in groupby(catalogue, key=lambda rule: rule.chapter):
         yield run(Span(catalogue.chapter(chapter).title.to(out.lang), BOLD))
         for rule in found:
-            line = titled(f"  {rule.id:<6}  ", rule, out, filter(None, (rule.switch,)))
+            line = format_title(f"  {rule.id:<6}  ", rule, out, filter(None, (rule.switch,)))
             yield from flow(line, out.width, indent=" " * 10)
         yield BLANK

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from attrs import asdict
 
-from jaipur_rules.cli.commands import exit_status
+from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.help import Command, UsageError, argument, number, option, reason_of
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Output, complain
@@ -62,7 +62,7 @@ def simulate(
             )
     except KeyboardInterrupt as interrupt:
         complain(out.say("simulate.stopped"))
-        return exit_status(interrupt)
+        return interrupt_status(interrupt)
     out.answer(
         lambda: {"folder": folder, **done.plan.to_json(), **_figures(done)},
         lambda: _lines(done, folder, out),

@@ -11,7 +11,7 @@ from attrs import define, field
 from jaipur_rules import rulebook
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.output import Output, flush, named_move, write
-from jaipur_rules.cli.rule import in_full
+from jaipur_rules.cli.rule import format_rules
 from jaipur_rules.cli.verdicts import broken_rules
 from jaipur_rules.core.errors import IllegalMove, NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.game import AnyMove, Seat
@@ -33,7 +33,7 @@ else:
 YOU = "you"
 """The name of a person at the screen."""
 
-COMMANDS = ("help", "moves", "hint", "why", "rule", "table", "undo", "quit")
+_TYPED = ("help", "moves", "hint", "why", "rule", "table", "undo", "quit")
 """What can be typed besides a move."""
 
 _MOST = 40
@@ -53,7 +53,7 @@ def typed_commands() -> Mapping[str, str]:
     return {
         word: command
         for language in languages()
-        for command in COMMANDS
+        for command in _TYPED
         for word in messages(language)(f"play.typed.{command}").split()
     }
 
@@ -242,7 +242,7 @@ class TerminalMatch:
 
     def _prompt(self, seat: Seat) -> str:
         say, many = self.out.say, len(self.people) > 1
-        if moment := self.commands.moment(self.session.view(seat), say):
+        if moment := self.commands.describe_task(self.session.view(seat), say):
             name = self.name(seat) if many else say("play.your_move")
             return say("play.prompt_at", name=name, moment=moment)
         return say("play.prompt", name=self.name(seat)) if many else say("play.your_prompt")
@@ -295,7 +295,7 @@ class TerminalMatch:
         try:
             self._move(self.commands.typed_move(line, self.session.match))
         except NotationError as error:
-            reason, now = error.to(lang), self.commands.now(seen, (), say)
+            reason, now = error.to(lang), self.commands.describe_choices(seen, (), say)
             # Some of what is wrong is a question.
             if not reason.endswith("?"):
                 reason = say("play.fault", reason=reason)
@@ -306,7 +306,7 @@ class TerminalMatch:
             named = move if isinstance(move, str) else named_move(move, lang)
             self._tell("play.illegal", style=BAD, move=named)
             sentences = [each.sentence(lang) for each in error.violations]
-            for text in (*sentences, self.commands.now(seen, error.violations, say)):
+            for text in (*sentences, self.commands.describe_choices(seen, error.violations, say)):
                 self.out.show(self.out.prose(text, "  ", hang="  "))
 
     def _offer(self, seat: Seat, found: Sequence[Found], depth: int) -> None:
@@ -349,7 +349,7 @@ class TerminalMatch:
         except UnknownName:
             self._tell("play.no_such_rule", name=name[:20], example=example)
             return
-        self.out.show(in_full([found], self.out))
+        self.out.show(format_rules([found], self.out))
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move that a person was asked for; several people have to agree."""

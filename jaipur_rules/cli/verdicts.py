@@ -24,28 +24,34 @@ class FileStatus(Enum):
     ILLEGAL = "cli.illegal", "✗", BAD, 1
     WRONG_CLAIM = "cli.wrong_claim", "✗", BAD, 1
     UNREADABLE = "cli.unreadable", "?", BAD, 2
-    PASSED_OVER = "cli.passed_over", "–", DIM, -1
+    PASSED_OVER = "cli.passed_over", "–", DIM, None
+
+    @property
+    def exit_status(self) -> int | None:
+        """The exit status; None of what is passed over, which counts for nothing."""
+        status: int | None = self.value[-1]
+        return status
 
     @classmethod
     def of(cls, status: Status) -> "FileStatus":
-        """Return the finding that a status is."""
+        """Return the status of a file that a status of the referee's is."""
         return cls[status.name]
 
 
-def headline(finding: FileStatus, sentences: Sequence[str], out: Output) -> Iterator[Run]:
+def headline(status: FileStatus, sentences: Sequence[str], out: Output) -> Iterator[Run]:
     """Yield a verdict in a word that cannot be missed, and its sentences."""
-    code, mark, style, _ = finding.value
+    code, mark, style, _ = status.value
     label = f"{mark} {out.say(code)}" if out.unicode else out.say(code)
     yield from out.labelled(label, "".join(sentences[:1]), style=style)
     for sentence in sentences[1:]:
         yield from out.prose(sentence, "  ")
 
 
-def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
+def ruling_sentence(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
     """Return a sentence that says so, if all the rules of an answer are rulings of ours.
 
     Example:
-        >>> ruled(["SEL-7"], "en"), ruled(["SEL-7", "DAY-7"], "en")
+        >>> ruling_sentence(["SEL-7"], "en"), ruling_sentence(["SEL-7", "DAY-7"], "en")
         (("This is a ruling of ours, not a rulebook's.",), ())
     """
     if not rules or any(not rule.standing.is_ruling for rule in known_rules(rules)):
@@ -56,10 +62,10 @@ def ruled(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
 def broken_rules(rules: Sequence[str], out: Output) -> Iterator[Run]:
     """Yield what some rules say, as far as there is a catalogue of them."""
     for rule in known_rules(rules):
-        from jaipur_rules.cli.rule import short
+        from jaipur_rules.cli.rule import format_briefly
 
         yield BLANK
-        yield from short(rule, out)
+        yield from format_briefly(rule, out)
 
 
 def reasons(found: Sequence[Derivation], out: Output) -> Iterator[Run]:

@@ -29,6 +29,9 @@ _MOST_JUDGED = 1000
 
 _sorted = JSONEncoder(sort_keys=True).encode
 
+_JUDGED = {"moves", "table", "score", "view", "refused"}
+"""The keys of an answer that say what was judged."""
+
 
 @frozen(order=False)
 class Difference:
@@ -119,10 +122,6 @@ def explain(questions: Questions, step: Step, came: Body) -> Iterator[Cause]:
 
     if not is_right(step.state):
         yield from (cause for cause, other in questions.under(step.state) if is_right(other))
-
-
-_JUDGED = {"moves", "table", "score", "view", "refused"}
-"""The keys of an answer that say what was judged."""
 
 
 @define

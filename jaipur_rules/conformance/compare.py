@@ -255,7 +255,7 @@ def rows_beside(module: str, name: str) -> Iterator[list[str]]:
             yield [*map(str.strip, line.split("|"))]
 
 
-def written(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
+def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
     """Return some values of an object, each as a field of a document writes it.
 
     Args:
@@ -265,7 +265,7 @@ def written(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plai
 
     Example:
         >>> from jaipur_rules.core.forms import text
-        >>> written([Field("hand", text, of=str)], 7, "held=hand")
+        >>> write_fields([Field("hand", text, of=str)], 7, "held=hand")
         {'held': '7'}
     """
     by_key, found = {each.key: each for each in fields}, dict[str, Plain]()

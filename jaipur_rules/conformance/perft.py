@@ -40,15 +40,11 @@ class Mistake:
         key: Its name.
         rules: The ids of the rules that it breaks.
         description: What is wrong.
-        peers: The known mistake of other implementations that it is an instance of; None if it is none.
-        opening: Whether it is a mistake in setting up, which only a count from the deal shows.
     """
 
     key: str
     rules: tuple[str, ...]
     description: Message
-    peers: Message | None = None
-    opening: bool = False
 
 
 @frozen(order=False)
@@ -134,15 +130,12 @@ def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
         (('HND-1',), 'an eighth card may be taken')
     """
     return {
-        key: Mistake(
-            key,
-            tuple(rules.split()),
-            Message(f"{prefix}.mistake.{key}"),
-            Message(f"{prefix}.peers.{peers}") if peers else None,
-            opening == "opening",
-        )
-        for key, rules, peers, opening in rows_beside(package, "mistakes.txt")
+        key: Mistake(key, tuple(rules.split()), Message(f"{prefix}.mistake.{key}"))
+        for key, rules in rows_beside(package, "mistakes.txt")
     }
+
+
+_OWN = {"name", "moment", "counts", "catches"}
 
 
 @cache
@@ -169,9 +162,6 @@ def read_tables(package: str, codec: Codec[Any], prefix: str) -> tuple[PerftTabl
         )
         tables.append(table)
     return tuple(tables)
-
-
-_OWN = {"name", "moment", "counts", "catches"}
 
 
 def perft(state: State, depth: int) -> int:

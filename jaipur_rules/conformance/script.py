@@ -155,6 +155,12 @@ def walk(
         yield step, state
 
 
+_VIEWS_EVERY = 8
+_TRIES_EVERY = 4
+_TRIES = 4
+_RECENT = 8
+
+
 @frozen(order=False)
 class ScriptSource:
     """The scripts for a program, by what it says that it can do.
@@ -370,9 +376,3 @@ class ScriptSource:
                 played += 1
             step, state = happen(questions, state, event)
             yield step
-
-
-_VIEWS_EVERY = 8
-_TRIES_EVERY = 4
-_TRIES = 4
-_RECENT = 8

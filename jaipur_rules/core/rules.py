@@ -14,6 +14,7 @@ from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import Finding, Impossible, Violation
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Seat, Switch
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import to_int
 
 __all__ = ["AnyRules", "Rules", "State", "seats"]
 
@@ -181,12 +182,14 @@ class Rules(ABC, Generic[R, S, M, E, V]):
             NotationError: The text is no move.
         """
 
-    def check_players(self, players: int, /) -> None:
-        """Refuse a number of players that the game is not for.
+    def check_players(self, players: int, ruleset: R, /) -> None:
+        """Refuse a number of players that the game is not for under a ruleset.
 
         Raises:
             Impossible: It is not for so many.
+            WrongType: It is no whole number.
         """
+        players = to_int(players)
         fewest, most = self.seats
         if not fewest <= players <= most:
             raise Impossible(

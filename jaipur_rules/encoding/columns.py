@@ -16,7 +16,7 @@ EMPTY = "-"
 HIDDEN = "?"
 """What stands in a line for something that the seat may not see."""
 
-Values: TypeAlias = dict[str, Any]
+FieldValues: TypeAlias = dict[str, Any]
 """Values by the names of their fields."""
 
 T = TypeVar("T")
@@ -329,7 +329,7 @@ class ViewTable:
     trader: tuple[Field, ...]
     whose: tuple[str, ...]
     sides: Callable[[Any], Sequence[object]]
-    whole: Callable[[Values, AnyRuleset], AnyView]
+    whole: Callable[[FieldValues, AnyRuleset], AnyView]
 
     @property
     def players(self) -> int:

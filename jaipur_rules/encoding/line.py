@@ -14,7 +14,7 @@ from jaipur_rules.core.game import DEFAULT, AnyRuleset, AnyView, Switch, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
-from jaipur_rules.encoding.columns import EMPTY, TRADERS, Cell, Column, Text, Values, ViewTable
+from jaipur_rules.encoding.columns import EMPTY, TRADERS, Cell, Column, FieldValues, Text, ViewTable
 
 LONGEST = 5_000
 """The most characters of a line, far more than any table needs."""
@@ -74,9 +74,9 @@ def texts(fields: tuple[Field, ...], owner: object) -> Iterator[str]:
         yield text.write(owner if text.parts else each.value_in(owner))
 
 
-def values(fields: tuple[Field, ...], cells: Iterable[Cell]) -> Values:
+def values(fields: tuple[Field, ...], cells: Iterable[Cell]) -> FieldValues:
     """The values of the fields that stand in a line, by name."""
-    found: Values = {}
+    found: FieldValues = {}
     for (each, text), cell in zip(in_line(fields), cells, strict=True):
         value = text.read(cell)
         found.update(value if text.parts else {each.name: value})
@@ -97,7 +97,7 @@ def view_texts(tables: ViewTable, seen: AnyView) -> Iterator[str]:
             yield text.write(each.value_in(table))
 
 
-def view_values(tables: ViewTable, fields: Fields) -> Values:
+def view_values(tables: ViewTable, fields: Fields) -> FieldValues:
     """The values of the fields of the line of a view, by name; what lies on the table is likewise by name.
 
     Raises:
@@ -107,7 +107,7 @@ def view_values(tables: ViewTable, fields: Fields) -> Values:
     found = {**values(tables.view.fields, own), tables.name: None}
     if fields.left == [EMPTY]:
         return found
-    table = found[tables.name] = Values()
+    table = found[tables.name] = FieldValues()
     parts = names(tables.trader)
     for each, text in in_line(tables.table):
         if each.key == TRADERS:

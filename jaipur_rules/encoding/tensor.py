@@ -18,10 +18,27 @@ from jaipur_rules.core.forms import Field
 from jaipur_rules.core.game import AnyRuleset, AnyView, Seat, game_of
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.values import to_text, wrong_type_of
-from jaipur_rules.encoding.columns import TRADERS, Column, Numbers, Row, Values, ViewTable, turned
+from jaipur_rules.encoding.columns import (
+    TRADERS,
+    Column,
+    FieldValues,
+    Numbers,
+    Row,
+    ViewTable,
+    turned,
+)
 
 VERSION = 1
 """Changes whenever any place means something else; whatever is stored with arrays stores it too."""
+
+PHASE = "phase"
+"""The piece of which the first place says that nothing lies on the table."""
+
+_SLACK = 1e-3
+_ROUNDING = 2.0**-23
+"""More than a 32-bit float is off by, as a part of it."""
+_MOST = 1 << 20
+"""Up to here 32-bit floats tell the parts of whole numbers apart, by whatever they are divided."""
 
 
 @frozen(order=False)
@@ -80,13 +97,6 @@ class Piece:
                 )
             numbers.append(round(scaled))
         return tuple(numbers)
-
-
-_SLACK = 1e-3
-_ROUNDING = 2.0**-23
-"""More than a 32-bit float is off by, as a part of it."""
-_MOST = 1 << 20
-"""Up to here 32-bit floats tell the parts of whole numbers apart, by whatever they are divided."""
 
 
 _OWN, _TABLE, _FIRST = range(3)
@@ -261,14 +271,14 @@ class Layout:
             raise ImpossibleArgument("array.size", count=len(found), size=self.size)
         rows: dict[str, Row] = {piece.name: piece.read(found) for piece in self.pieces}
         try:
-            seen = self._tables.whole(self._said(rows), self.ruleset)
+            seen = self._tables.whole(self._read_fields(rows), self.ruleset)
         except UnreadableData as error:
             raise ImpossibleArgument(error.fault) from None
         if self.encode(seen).tolist() != array("f", tensor).tolist():
             raise ImpossibleArgument("array.contradiction")
         return seen
 
-    def _said(self, rows: dict[str, Row]) -> Values:
+    def _read_fields(self, rows: dict[str, Row]) -> FieldValues:
         """The values of the fields, by name."""
         tables = self._tables
 
@@ -279,7 +289,7 @@ class Layout:
         if sum(rows[PHASE]) != 1:
             raise ImpossibleArgument("array.phase")
         is_dealt = not rows[PHASE][0]
-        found = [Values() for _ in range(_FIRST + self.players)]
+        found = [FieldValues() for _ in range(_FIRST + self.players)]
         for each in self._placed:
             if is_dealt or each.owner == _OWN:
                 found[each.owner][each.field.name] = read(each, seat)
@@ -290,10 +300,6 @@ class Layout:
 
 def _layout_of(ruleset: AnyRuleset, players: int) -> Layout:
     return game_of(ruleset).encoding.layout(players, ruleset)
-
-
-PHASE = "phase"
-"""The piece of which the first place says that nothing lies on the table."""
 
 
 def _fill(tensor: "array[float]", placed: Placed, rows: Iterable[Row]) -> None:

@@ -35,7 +35,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 
     def start(self, players: int, ruleset: Ruleset, /) -> Match:
         """A match without a deal."""
-        self.check_players(players)
+        self.check_players(players, ruleset)
         return Match(ruleset)
 
     def legal_moves(self, at: Match | View, /) -> tuple[Move, ...]:

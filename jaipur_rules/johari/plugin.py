@@ -10,13 +10,20 @@ from jaipur_rules.core.chance import shuffled
 from jaipur_rules.core.errors import Finding, Violation
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.rules import Rules
+from jaipur_rules.core.values import to_int
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import FORMS, findings, violations
 from jaipur_rules.johari.rules.match import Match, winners
 from jaipur_rules.johari.rules.moves import Move, parse_move
 from jaipur_rules.johari.rules.pieces import Noble
-from jaipur_rules.johari.rules.ruleset import PRESETS, STANDARD, SWITCHES, Ruleset
+from jaipur_rules.johari.rules.ruleset import (
+    PRESETS,
+    STANDARD,
+    SWITCHES,
+    Ruleset,
+    check_players,
+)
 from jaipur_rules.johari.rules.transition import Event, apply
 from jaipur_rules.johari.rules.views import View, view
 
@@ -38,6 +45,10 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
     def start(self, players: int, ruleset: Ruleset, /) -> Match:
         """A match of which nothing has been dealt."""
         return Match(players, ruleset)
+
+    def check_players(self, players: int, ruleset: Ruleset, /) -> None:
+        """Refuse a number of traders that the components are not for."""
+        check_players(to_int(players), ruleset)
 
     def legal_moves(self, at: Match | View, /) -> tuple[Move, ...]:
         """Every legal move."""

@@ -395,7 +395,7 @@ def duel(
             )
     found = game_named(game)
     rules = found.rules.to_ruleset(ruleset)
-    found.rules.start(len(players), rules)  # refuses too few and too many
+    found.rules.start(len(players), rules)  # refuses too few, too many, and another game's ruleset
     for player in players:
         if not isinstance(player, str):
             _check_player(player, copied=jobs > 1)

@@ -26,12 +26,12 @@ def ranking(weighed: Iterable[tuple[float, M]]) -> tuple[tuple[float, M], ...]:
     return tuple(sorted(weighed, key=lambda each: -each[0]))
 
 
-def gained(game: str, before: NamedTuple, after: NamedTuple) -> Gains:
+def list_gains(game: str, before: NamedTuple, after: NamedTuple) -> Gains:
     """What each part of a worth gains, by the code of its texts in the words of a game.
 
     Example:
         >>> from jaipur_rules.jaipur.players.greedy import Worth
-        >>> gained("jaipur", Worth(0, 9, 2, -4), Worth(5, 3, 2, -4))
+        >>> list_gains("jaipur", Worth(0, 9, 2, -4), Worth(5, 3, 2, -4))
         [('jaipur.player.won', 5), ('jaipur.player.hand', -6), ('jaipur.player.camels', 0), ('jaipur.player.market', 0)]
     """
     parts = zip(after._fields, before, after, strict=True)

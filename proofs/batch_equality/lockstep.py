@@ -84,7 +84,7 @@ def lockstep(
     moves = action_layout(ruleset).moves
     deals = np.append(np.nonzero(numbers < 0)[0], len(numbers)).tolist()
     chosen: list[int] = numbers.tolist()
-    rows, encoder = list[int](), _Telling()
+    rows, encoder = list[int](), _RowEncoder()
     match, game, dealt = Match(ruleset), -1, 0
     for start, stop in pairwise(deals):
         if match.is_over or start == 0:
@@ -164,8 +164,8 @@ def _trace(seeds: NDArray[np.uint64], ruleset: Ruleset) -> tuple[NDArray[np.int3
         room *= 2
 
 
-class _Telling:
-    """Tells what is compared of states after a ply, in small numbers."""
+class _RowEncoder:
+    """The compared values of states, as rows of numbers."""
 
     def __init__(self) -> None:
         self._traders: list[tuple[Trader | None, tuple[int, int, int], int]] = [

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 import pytest
 from attrs import define, field, frozen
 
-from jaipur_rules.cli.play import names_in, player_of, seated
+from jaipur_rules.cli.play import names_in, player_of, seat_names
 from jaipur_rules.cli.terminal_match import Console, TerminalMatch
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.game import game_of
@@ -81,7 +81,7 @@ def begun(
 ) -> Script:
     """A match that has been greeted, against a player in the other seat if nobody is named."""
     found = game_named(game)
-    names = seated(found, names_in(against or AGAINST[game]), seat)
+    names = seat_names(found, names_in(against or AGAINST[game]), seat)
     rules = found.rules.ruleset() if ruleset is None else ruleset
     script = Script([*answers])
     script.match = TerminalMatch(

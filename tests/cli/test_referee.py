@@ -14,7 +14,7 @@ import pytest
 from jaipur_rules import Match
 from jaipur_rules.cli import referee
 from jaipur_rules.cli.output import Output
-from jaipur_rules.cli.referee import files_in, of_verdict
+from jaipur_rules.cli.referee import files_in, format_verdict
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.referee import Verdict
 from jaipur_rules.jaipur.rules.state import RoundResult
@@ -133,7 +133,7 @@ def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
         return RoundResult((50, 50), None, (2, 2), (9, 9), seals, "SCO-8", counts=bool(seals))
 
     verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
-    lines = [paint(line) for line in of_verdict(verdict, Output(lang="fr"))]
+    lines = [paint(line) for line in format_verdict(verdict, Output(lang="fr"))]
     assert lines[-3:] == [
         "Manche   Roupies   Sceau      Décidé par",
         "1        50 : 50   personne   une égalité complète (SCO-8)",

@@ -6,7 +6,7 @@ import pytest
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.output import Output
-from jaipur_rules.cli.rule import short
+from jaipur_rules.cli.rule import format_briefly
 from jaipur_rules.render.terminal import paint
 from jaipur_rules.rulebook import Stance
 from tests.cli.conftest import Command
@@ -15,7 +15,7 @@ from tests.cli.conftest import Command
 def test_a_rule_that_was_broken_is_told_with_who_says_so() -> None:
     """The documents that say it, or say otherwise; one that is silent is left out."""
     rules = rulebook.load().rules
-    shown = {rule.id: [*map(paint, short(rule, Output()))] for rule in rules}
+    shown = {rule.id: [*map(paint, format_briefly(rule, Output()))] for rule in rules}
     told = {
         name: {line.partition(":")[0] for line in lines if line.startswith("  – ")}
         for name, lines in shown.items()

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.cli.conformance import of_report
+from jaipur_rules.cli.conformance import format_report
 from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance import report as reports
@@ -91,7 +91,7 @@ def as_lines(report: Report, lang: Language) -> str:
     console = Output(lang=lang, width=300)
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(out):
-        console.show(of_report(report, console, None))
+        console.show(format_report(report, console, None))
     out.seek(0)
     return out.read()
 

@@ -127,7 +127,7 @@ def known() -> Iterator[str]:
 
 WITH_ONE_DOT = {
     r"cli\.(matched|changed|missing|added)": "the states of a place in the text of a rulebook",
-    r"jaipur\.kit\.(mistake|peers)\.[\w-]+": "the mistakes that a count shows, by their names in `mistakes.txt`",
+    r"jaipur\.kit\.mistake\.[\w-]+": "the mistakes that a count shows, by their names in `mistakes.txt`",
     r"json\.(not_json|no_value|no_comma|no_colon|no_key|open_text|more)": "why a text is not JSON",
     r"language\.(and|or)": "the words that join the values of a parameter",
     r"record\.(round|ply|event)": "the steps on the way to a value in a record",

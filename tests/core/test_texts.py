@@ -134,7 +134,9 @@ MADE: dict[str, Callable[..., object]] = {
     "shuffled": lambda pile, *drawn: "".join(shuffled(pile, iter(drawn))),
     "members": lambda value, needed, more=(): [*Node(value).members(needed, more)],
     "card": lambda text: Node(text, PATH).parsed(Card.parse),
-    "players": lambda name, players: game(name).rules.check_players(players),
+    "players": lambda name, count: (rules := game(name).rules).check_players(
+        count, rules.ruleset()
+    ),
     "reason": reason_of_system,
     "printable": printable,
 }

@@ -21,7 +21,7 @@ from jaipur_rules import (
 )
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.players import Estimate, Greedy, Search
-from jaipur_rules.jaipur.players.greedy import Counter, Ranked, counter, rank, worth
+from jaipur_rules.jaipur.players.greedy import Features, Ranked, features_of, rank, worth
 from jaipur_rules.jaipur.players.prices import Prices, prices
 from jaipur_rules.jaipur.players.search import TreeNode, _ranked
 from jaipur_rules.jaipur.rules.table import arrange
@@ -46,7 +46,7 @@ def test_a_view_ranks_every_move_as_the_match_does(match: Match) -> None:
     ranked, price, at = (
         Greedy().ranked(_mover(match)),
         prices(match.ruleset),
-        counter(match.dealt, match.mover),
+        features_of(match.dealt, match.mover),
     )
     assert ranked == rank(legal_moves(match), at, price)
     assert worth(ranked[0][1], at, price).total == ranked[0][0]
@@ -66,7 +66,7 @@ def _laid(
 
 
 def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
-    known, found, right = dict[Counter, Ranked](), list[Ranked](), list[Ranked]()
+    known, found, right = dict[Features, Ranked](), list[Ranked](), list[Ranked]()
     for match in (
         _laid(),
         _laid(deck_size=8),
@@ -77,7 +77,7 @@ def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
         _laid(leather=3),
     ):
         found.append(_ranked(match, known))
-        right.append(rank(legal_moves(match), counter(match.dealt, 0), Prices(Ruleset())))
+        right.append(rank(legal_moves(match), features_of(match.dealt, 0), Prices(Ruleset())))
     assert found == right
     assert len({*right}) == 7
 

@@ -47,6 +47,11 @@ def johari(**changes: object) -> str:
     return json.dumps(match)
 
 
+def theorem(name: str) -> str:
+    """The record of a match that no other can outdo."""
+    return (EXAMPLES / "theorems" / f"{name}.json").read_text(encoding="utf-8")
+
+
 EMPTY = {"deal": {**DEAL, "deck": "D" * 7}, "moves": []}
 RECORDS = {
     "camels, then a sale": jaipur("+K", "-C"),
@@ -58,6 +63,8 @@ RECORDS = {
     ),
     "refused by a ruling": record_to_json(sold_out()),
     "a deal that the box cannot make": jaipur(rounds=[EMPTY]),
+    "a round that is over": theorem("shortest-round"),
+    "a round that nobody wins": theorem("total-tie"),
     "nothing": "",
     "no JSON": '{"format": "jaipur-record"',
     "a list": "[1, 2]",

@@ -7,7 +7,15 @@ from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.chance import next_seed
 from jaipur_rules.batch.engine.compiling import jit
-from jaipur_rules.batch.engine.layout import Game, Games, Numbers, fields_of, meanings_of, record_of
+from jaipur_rules.batch.engine.layout import (
+    GAME_MEANINGS,
+    Game,
+    Games,
+    Numbers,
+    fields_of,
+    meanings_of,
+    record_of,
+)
 from jaipur_rules.batch.engine.listing import count_moves, draw_move, is_legal, number_of
 from jaipur_rules.batch.engine.playing import begin, deal_round, lay_out, play
 from jaipur_rules.batch.engine.tables import Tables
@@ -20,22 +28,16 @@ class Result(Protocol):
         int, "<i4", "The plies of the round; of what is played to its end, all that were played."
     ]
     rounds: Annotated[int, "<i4", "The rounds dealt in the match."]
-    starter: Annotated[int, "<i4", "The seat that began the round."]
+    starter: Annotated[int, "<i4", GAME_MEANINGS["starter"]]
     end: Annotated[
         int, "<i4", "Why the last round to end has ended: 1 piles, 2 deck, 3 cap; 0 if none has."
     ]
-    rupees: Annotated[
-        Numbers, "2<i4", "By seat: what that round came to, the camel token included."
-    ]
-    camels: Annotated[int, "<i4", "The seat that took its camel token; 2 if nobody did."]
-    round_seals: Annotated[
-        int, "<i4", "Who took a Seal in it: 1 seat 0, 2 seat 1, 3 both, 0 nobody."
-    ]
-    decided: Annotated[
-        int, "<i4", "The number of the rule SCO that settled it; 0 for a round without a result."
-    ]
+    rupees: Annotated[Numbers, "2<i4", GAME_MEANINGS["last_rupees"]]
+    camels: Annotated[int, "<i4", GAME_MEANINGS["last_camels"]]
+    round_seals: Annotated[int, "<i4", GAME_MEANINGS["last_seals"]]
+    decided: Annotated[int, "<i4", GAME_MEANINGS["last_decided"]]
     seals: Annotated[Numbers, "2<i4", "By seat: the Seals of Excellence in the match."]
-    over: Annotated[int, "<i4", "1 if the match is over."]
+    over: Annotated[int, "<i4", GAME_MEANINGS["over"]]
 
 
 RESULT = record_of(fields_of(Result))
@@ -116,7 +118,7 @@ def step_games(
         if played:
             play(t, g, t.moves[numbers[game]])
         r = results[game]
-        tell(g, r)
+        write_result(g, r)
         if not played or g.end == 0:
             r.end = 0
         if again and g.over != 0:
@@ -126,7 +128,7 @@ def step_games(
 
 
 @jit
-def tell(g: Game, r: Result) -> None:
+def write_result(g: Game, r: Result) -> None:
     """Write the results of the last round that ended."""
     r.plies = g.plies
     r.rounds = g.rounds
@@ -167,6 +169,6 @@ def roll_games(
                 return row
             deal_round(t, g)
         r = results[row]
-        tell(g, r)
+        write_result(g, r)
         r.plies = plies
     return -1

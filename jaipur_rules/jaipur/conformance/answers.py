@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from jaipur_rules.conformance.compare import written
+from jaipur_rules.conformance.compare import write_fields
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
@@ -42,7 +42,7 @@ def table(match: Match) -> Answer:
     if current is None:
         return around
     keys = "hand herd goods_won bonuses_won"
-    sides = [written(_TABLES.trader, each, keys) for each in current.traders]
+    sides = [write_fields(_TABLES.trader, each, keys) for each in current.traders]
     bonuses = zip(BONUS_SIZES, map(len, current.bonuses), strict=True)
     return {
         **around,
@@ -54,8 +54,11 @@ def table(match: Match) -> Answer:
         "bonuses_left": {str(size): left for size, left in bonuses},
         "goods_won": [side["goods_won"] for side in sides],
         "bonuses_won": [side["bonuses_won"] for side in sides],
-        **written(_TABLES.table, current, "discard starter ended_by=end"),
+        **write_fields(_TABLES.table, current, "discard starter ended_by=end"),
     }
+
+
+_SCORED = "rupees camel_token bonus_tokens goods_tokens seals_taken=seals decided_by counts"
 
 
 def result(match: Match) -> Answer:
@@ -74,7 +77,7 @@ def result(match: Match) -> Answer:
     current = match.round
     if current is None:
         raise RoundNotOver("jaipur.kit.not_dealt")
-    scored = written(RESULT.fields, score(match.ruleset, current), _SCORED)
+    scored = write_fields(RESULT.fields, score(match.ruleset, current), _SCORED)
     starters = None if match.is_over else [next_starter(match, first) for first in (0, 1)]
     return {
         "ended_by": current.end and current.end.value,
@@ -84,9 +87,6 @@ def result(match: Match) -> Answer:
         "winner": match.winner,
         "next_starter": None if starters is None else list[Plain](starters),
     }
-
-
-_SCORED = "rupees camel_token bonus_tokens goods_tokens seals_taken=seals decided_by counts"
 
 
 def match_result(events: Iterable[Event], ruleset: Ruleset) -> Answer:
@@ -125,6 +125,10 @@ def sight(match: Match, seat: Seat) -> Answer:
     return seen(view(match, seat))
 
 
+_LYING = "bonuses_left discard=discard_shown starter ended_by=end"
+_SIDE = "hand hand_size herd=herd_shown goods_won=goods_shown bonuses_won"
+
+
 def seen(sight: View) -> Answer:
     """Everything that a view shows, and that its seat can know from memory.
 
@@ -136,19 +140,15 @@ def seen(sight: View) -> Answer:
         "seat": sight.seat,
         "seals": list(sight.seals),
         "to_move": sight.to_move,
-        **written(_TABLES.table, current, "market deck_size"),
+        **write_fields(_TABLES.table, current, "market deck_size"),
         "goods_left": _left(sight.ruleset, current),
-        **written(_TABLES.table, current, _LYING),
-        "traders": [written(_TABLES.trader, trader, _SIDE) for trader in current.traders],
+        **write_fields(_TABLES.table, current, _LYING),
+        "traders": [write_fields(_TABLES.trader, trader, _SIDE) for trader in current.traders],
         "memory": {
             "herds": [trader.herd for trader in current.traders],
             "known": [str(trader.known) for trader in current.traders],
         },
     }
-
-
-_LYING = "bonuses_left discard=discard_shown starter ended_by=end"
-_SIDE = "hand hand_size herd=herd_shown goods_won=goods_shown bonuses_won"
 
 
 def _left(ruleset: Ruleset, current: Round | RoundView) -> Plain:

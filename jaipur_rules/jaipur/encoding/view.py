@@ -26,6 +26,7 @@ from jaipur_rules.encoding.columns import (
     HIDDEN,
     HIDDEN_COUNT,
     Cell,
+    FieldValues,
     Numbers,
     Row,
     Text,
@@ -38,7 +39,6 @@ from jaipur_rules.encoding.columns import (
     row,
     turned,
 )
-from jaipur_rules.encoding.columns import Values as Said
 from jaipur_rules.encoding.view import envelope, outcome_field, ruleset_field
 from jaipur_rules.jaipur.documents import (
     BONUS_KEYS,
@@ -119,7 +119,7 @@ def _hand_text(side: TraderView) -> str:
     return (f"({known}){others}" if known else others) or EMPTY
 
 
-def _hand_of(cell: Cell) -> Said:
+def _hand_of(cell: Cell) -> FieldValues:
     open_, others = _groups(_HAND, cell, "jaipur.line.hand")
     known = Cards(open_)
     unknown = int(others[1:]) if others.startswith(HIDDEN) else 0
@@ -280,6 +280,14 @@ def _left(rules: Ruleset) -> Form[Values]:
     return Form(write, read, GOODS_TOKENS.schema)
 
 
+_PHASE = one_of_hot(
+    (None, *EndReason),
+    ["the round is played", "ended by piles", "ended by the deck", "ended by the cap"],
+    first=["no round"],
+    name="phase",
+)
+
+
 def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
     box = rules.box
     market = _counts("in the market", box.market_size, (*GOOD_KEYS, "camel"))
@@ -365,14 +373,6 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
     )
 
 
-_PHASE = one_of_hot(
-    (None, *EndReason),
-    ["the round is played", "ended by piles", "ended by the deck", "ended by the cap"],
-    first=["no round"],
-    name="phase",
-)
-
-
 def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
     most = rules.box.seals_to_win
     seals = Numbers(
@@ -436,14 +436,16 @@ def view_tables(_players: int, rules: Ruleset) -> ViewTable:
 # --- the view of a line or of an array ---
 
 
-def whole_view(said: Said, rules: Ruleset) -> View:
+def whole_view(values: FieldValues, rules: Ruleset) -> View:
     """The view with the values that a line or an array holds: some match has to give it, from which the rest follows.
 
     Raises:
         UnreadableData: None does.
     """
-    current = said.pop("round")
-    seen = View(ruleset=rules, round=current and _round_of(rules, current, said["seat"]), **said)
+    current = values.pop("round")
+    seen = View(
+        ruleset=rules, round=current and _round_of(rules, current, values["seat"]), **values
+    )
     if seen.round is not None:
         for fault in round_faults(rules, seen.round):
             raise UnreadableData(fault)
@@ -462,8 +464,8 @@ def _left_of(piles: Iterable[Sized], *won: Iterable[Sized]) -> tuple[int, ...]:
     return tuple(max(0, len(pile) - len(mine) - len(other)) for pile, mine, other in each)
 
 
-def _round_of(rules: Ruleset, said: Said, seat: Seat | None) -> RoundView:
-    sides: tuple[Said, Said] = said["traders"]
+def _round_of(rules: Ruleset, values: FieldValues, seat: Seat | None) -> RoundView:
+    sides: tuple[FieldValues, FieldValues] = values["traders"]
     for whose, side in enumerate(sides):
         if side["hand"] == side["known"] and whose != seat and rules.hands != "open":
             side["hand"] = None
@@ -473,5 +475,5 @@ def _round_of(rules: Ruleset, said: Said, seat: Seat | None) -> RoundView:
         "bonus_sizes": _left_of(rules.bonus_tokens, mine["bonuses"], other["bonuses"]),
     }
     first, second = (TraderView(**side, herd_shown="none", goods_shown=None) for side in sides)
-    told: Said = {**left, **said, "traders": (first, second)}
-    return RoundView(**told, discard_shown=(), result=None)
+    fields: FieldValues = {**left, **values, "traders": (first, second)}
+    return RoundView(**fields, discard_shown=(), result=None)

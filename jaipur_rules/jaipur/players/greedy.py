@@ -14,14 +14,14 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.state import Round, Values
 from jaipur_rules.jaipur.rules.views import RoundView, View
 from jaipur_rules.jaipur.words import move_message
-from jaipur_rules.players.greedy import Gains, GreedyPlayer, gained, ranking
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, list_gains, ranking
 from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
 """Moves with their worth in rupees, the best first; among equals, as `legal_moves` lists them."""
 
 
-class Counter(NamedTuple):
+class Features(NamedTuple):
     """Everything that the worth of a trader's moves depends on, the cards by their codes.
 
     Attributes:
@@ -62,12 +62,12 @@ class Worth(NamedTuple):
         return self.won + self.hand + self.camels + self.market
 
 
-def counter(current: Round | RoundView, seat: Seat) -> Counter:
+def features_of(current: Round | RoundView, seat: Seat) -> Features:
     """Everything that the worth of a seat's next move depends on, of which the seat sees all."""
     mine, other = current.traders[seat], current.traders[1 - seat]
     hand = 0 if mine.hand is None else mine.hand.code
     deck_size = len(current.deck) if isinstance(current, Round) else current.deck_size
-    return Counter(current.market.code, hand, mine.herd, other.herd, current.heights, deck_size)
+    return Features(current.market.code, hand, mine.herd, other.herd, current.heights, deck_size)
 
 
 def candidates(view: View) -> tuple[Move, ...]:
@@ -82,7 +82,7 @@ def candidates(view: View) -> tuple[Move, ...]:
     return moves
 
 
-def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
+def rank(moves: Iterable[Move], at: Features, prices: Prices) -> Ranked:
     """The moves from the best to the worst.
 
     Example:
@@ -90,14 +90,14 @@ def rank(moves: Iterable[Move], at: Counter, prices: Prices) -> Ranked:
         >>> from jaipur_rules.jaipur.rules.table import arrange
         >>> from jaipur_rules.jaipur.players.prices import prices
         >>> match = arrange(market="DGKKK", hands=("LLLL", "C"), deck_size=20)
-        >>> best = rank(legal_moves(match), counter(match.dealt, 0), prices(Ruleset()))
+        >>> best = rank(legal_moves(match), features_of(match.dealt, 0), prices(Ruleset()))
         >>> [str(move) for _, move in best[:3]]
         ['+D', '+G', '+K']
     """
     return ranking([(worth(move, at, prices).total, move) for move in moves])
 
 
-def worth(move: Move | None, at: Counter, prices: Prices) -> Worth:
+def worth(move: Move | None, at: Features, prices: Prices) -> Worth:
     """The worth of a legal move to the mover, and its parts; for None, of what lies there before it."""
     market, hand, herd, other_herd, heights, deck_size = at
     stage = prices.stages[deck_size]
@@ -159,10 +159,10 @@ class Greedy(GreedyPlayer[View, Move]):
             UnexpectedEvent: The seat is not to move.
         """
         moves = candidates(view)
-        return rank(moves, counter(view.dealt, view.own_seat), prices(view.ruleset))
+        return rank(moves, features_of(view.dealt, view.own_seat), prices(view.ruleset))
 
     def reasons(self, view: View, move: Move, /) -> tuple[Message, Gains]:
         """What a move does, and what it gains in rupees."""
-        at, price = counter(view.dealt, view.own_seat), prices(view.ruleset)
+        at, price = features_of(view.dealt, view.own_seat), prices(view.ruleset)
         before, after = worth(None, at, price), worth(move, at, price)
-        return move_message(move), gained("jaipur", before, after)
+        return move_message(move), list_gains("jaipur", before, after)

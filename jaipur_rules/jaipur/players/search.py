@@ -15,7 +15,7 @@ from attrs import Factory, define, field, frozen
 
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import Seat
-from jaipur_rules.jaipur.players.greedy import Counter, Ranked, candidates, counter, rank
+from jaipur_rules.jaipur.players.greedy import Features, Ranked, candidates, features_of, rank
 from jaipur_rules.jaipur.players.prices import prices
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Move
@@ -104,7 +104,7 @@ class Estimate:
             if rng.random() < self.mistakes:
                 move = rng.choice(moves)
             else:
-                at = counter(current, current.to_move)
+                at = features_of(current, current.to_move)
                 move = rank(moves, at, prices(world.ruleset))[0][1]
             world = apply_unchecked(world, move)
         return world
@@ -157,7 +157,7 @@ class Search(BudgetedSearch[View, Move]):
         Raises:
             ImpossibleArgument: The roll-outs do not give a chance a world.
         """
-        root, ranks = TreeNode(None), dict[Counter, Ranked]()
+        root, ranks = TreeNode(None), dict[Features, Ranked]()
         for size in self.portions(self.at_once):
             paths = [self._descend(root, view.sample(rng), ranks) for _ in range(size)]
             chances = self.roll_outs([world for _, world in paths], rng)
@@ -169,7 +169,7 @@ class Search(BudgetedSearch[View, Move]):
         return [*root.children.values()]
 
     def _descend(
-        self, node: TreeNode, world: Match, ranks: dict[Counter, Ranked]
+        self, node: TreeNode, world: Match, ranks: dict[Features, Ranked]
     ) -> tuple[list[tuple[Seat, TreeNode]], Match]:
         """Play a world along the tree, to the first node that was not tried before.
 
@@ -193,9 +193,9 @@ _MOST = 64
 """A move of a lower rank would be tried in the four thousandth world at the earliest."""
 
 
-def _ranked(world: Match, known: dict[Counter, Ranked]) -> Ranked:
+def _ranked(world: Match, known: dict[Features, Ranked]) -> Ranked:
     """The moves of the seat to move, best first, as many as a search can come to try; known are those of positions met before."""
-    at = counter(world.dealt, world.dealt.to_move)
+    at = features_of(world.dealt, world.dealt.to_move)
     if at not in known:
         known[at] = rank(legal_moves(world), at, prices(world.ruleset))[:_MOST]
     return known[at]

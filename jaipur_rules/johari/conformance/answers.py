@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from jaipur_rules.conformance.compare import written
+from jaipur_rules.conformance.compare import write_fields
 from jaipur_rules.core.errors import MatchNotOver
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Plain
@@ -34,7 +34,7 @@ def table(match: Match) -> Answer:
     if found is None:
         return {"phase": None, "to_move": None}
     face_down: Answer = {"pile": len(found.pile), "nobles_left": len(found.noble_stack)}
-    return _lying(found) | face_down | written(_FIELDS, found, "traders")
+    return _lying(found) | face_down | write_fields(_FIELDS, found, "traders")
 
 
 def result(match: Match) -> Answer:
@@ -75,16 +75,16 @@ def sight(match: Match, seat: Seat) -> Answer:
     if found is None:
         return {"seat": seat, "phase": None, "to_move": None}
     pile: Answer = {"pile": len(found.unseen)}
-    known = written(_FIELDS, found, "unseen nobles_left traders has_chosen")
+    known = write_fields(_FIELDS, found, "unseen nobles_left traders has_chosen")
     return {"seat": seat, **_lying(found), **pile, **known}
 
 
 def _lying(found: Table | TableView) -> Answer:
     """Everything that lies in the open for everybody."""
     return {
-        **written(_FIELDS, found, "phase day"),
+        **write_fields(_FIELDS, found, "phase day"),
         "to_move": next(iter(found.queue), None),
-        **written(
+        **write_fields(
             _FIELDS, found, "queue waiting spaces gone stores booths undrawn discard arrivals"
         ),
     }

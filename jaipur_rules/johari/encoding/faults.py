@@ -155,6 +155,10 @@ def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
         yield Message("johari.arrange.uneven")
 
 
+_LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
+"""The phases of a day in which something has been done."""
+
+
 def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[Message]:
     numbers, played = ruleset.components, trader.played
     if ruleset.gold_cap is not None and trader.gold > ruleset.gold_cap:
@@ -166,10 +170,6 @@ def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[M
         yield Message("johari.view.on_trade", phase=phase.value)
     if trader.safe and phase not in _LOADED:
         yield Message("johari.view.safe", phase=phase.value)
-
-
-_LOADED = (Phase.CHOOSE, Phase.ACT, Phase.LOSE, Phase.EVENING)
-"""The phases of a day in which something has been done."""
 
 
 def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:

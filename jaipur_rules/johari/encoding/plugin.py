@@ -90,6 +90,10 @@ def tokens_of(move: Move) -> tuple[int, ...]:
     return (*chain.from_iterable(_tokens_of(part) for part in str(move).split(" ")), END)
 
 
+_SHARED = ("phase", "spaces", "stores", "booths")
+"""The fields of a table that stand in the line of a position."""
+
+
 class JohariEncoding(Encoding):
     """Views with their tables, and moves token by token.
 
@@ -160,10 +164,6 @@ class JohariEncoding(Encoding):
         if not legal:
             return None
         return TokenDecision(legal, tuple(map(tokens_of, legal)), TOKENS).forced()
-
-
-_SHARED = ("phase", "spaces", "stores", "booths")
-"""The fields of a table that stand in the line of a position."""
 
 
 def _shared(tables: ViewTable) -> tuple[Field, ...]:

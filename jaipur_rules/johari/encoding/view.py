@@ -32,10 +32,10 @@ from jaipur_rules.encoding.columns import (
     HIDDEN_COUNT,
     Cell,
     Column,
+    FieldValues,
     Numbers,
     Row,
     Text,
-    Values,
     ViewTable,
     amount,
     column,
@@ -79,11 +79,11 @@ def _digits(seats: Form[tuple[Seat, ...]]) -> Text:
     return Text(lambda found: "".join(map(str, found)) or EMPTY, read)
 
 
-def _chosen_text(side: Values) -> str:
+def _chosen_text(side: FieldValues) -> str:
     return str(side["chosen"] or (HIDDEN if side["has_chosen"] else EMPTY))
 
 
-def _chosen_of(cell: Cell) -> Values:
+def _chosen_of(cell: Cell) -> FieldValues:
     chosen = None if cell.value == HIDDEN else _ACTION.read(cell)
     return {"chosen": chosen, "has_chosen": cell.value is not None}
 
@@ -419,7 +419,7 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
 _HAS_CHOSEN = Field("has_chosen", column(truth, _truth("1 if a card lies face down"), None))
 
 
-def _sides(table: TableView) -> list[Values]:
+def _sides(table: TableView) -> list[FieldValues]:
     sides = zip(table.traders, table.has_chosen, strict=True)
     return [{**asdict(trader, recurse=False), "has_chosen": laid} for trader, laid in sides]
 
@@ -454,24 +454,24 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
 # --- the view of a line or of an array ---
 
 
-def whole_view(players: int, said: Values, rules: Ruleset) -> View:
+def whole_view(players: int, values: FieldValues, rules: Ruleset) -> View:
     """The view with the values that a line or an array holds: what the draw pile holds follows, and so does the result.
 
     Raises:
         UnreadableData: A line contradicts itself.
     """
-    told: Values | None = said["table"]
-    if told is None:
-        return View(said["seat"], players, rules, None)
-    laid = tuple(side.pop("has_chosen") for side in told["traders"])
-    told["traders"] = traders = tuple(Trader(**side) for side in told["traders"])
-    is_over = told["phase"] is Phase.OVER
-    count: Cards | int = told["unseen"]
+    table: FieldValues | None = values["table"]
+    if table is None:
+        return View(values["seat"], players, rules, None)
+    laid = tuple(side.pop("has_chosen") for side in table["traders"])
+    table["traders"] = traders = tuple(Trader(**side) for side in table["traders"])
+    is_over = table["phase"] is Phase.OVER
+    count: Cards | int = table["unseen"]
     if isinstance(count, int):  # a line tells how many there are
-        places = open_cards((told["discard"], *told["stores"], *told["booths"]), traders)
-        told["unseen"] = _unseen(rules.components.cards, places, count)
+        places = open_cards((table["discard"], *table["stores"], *table["booths"]), traders)
+        table["unseen"] = _unseen(rules.components.cards, places, count)
     result = score_traders(rules, traders) if is_over else None
-    seen = View(said["seat"], players, rules, table_of(**told, has_chosen=laid, result=result))
+    seen = View(values["seat"], players, rules, table_of(**table, has_chosen=laid, result=result))
     if isinstance(count, int):
         for fault in faults(seen):
             raise UnreadableData(fault)

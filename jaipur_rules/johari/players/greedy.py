@@ -26,7 +26,7 @@ from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
 from jaipur_rules.johari.rules.views import TableView, View
 from jaipur_rules.johari.words import move_message
-from jaipur_rules.players.greedy import Gains, GreedyPlayer, gained, ranking
+from jaipur_rules.players.greedy import Gains, GreedyPlayer, list_gains, ranking
 from jaipur_rules.players.matches import nothing_to_choose
 
 Ranked: TypeAlias = tuple[tuple[float, Move], ...]
@@ -225,4 +225,4 @@ class Greedy(GreedyPlayer[View, Move]):
             weigh, move = best
             what = Message("johari.player.plan", card=what, move=move_message(move))
         after = weigh.scale.worth(weigh.after(move))
-        return what, gained("johari", weigh.now, after)
+        return what, list_gains("johari", weigh.now, after)

@@ -6,7 +6,7 @@ from functools import partial
 from attrs import frozen
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import Language, Messages, trader_at
+from jaipur_rules.core.messages import Language, Messages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.documents import POSITION
 from jaipur_rules.jaipur.record.codec import CODEC
@@ -16,7 +16,7 @@ from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.jaipur.rules.state import Match, RoundResult
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.words import cards_message
+from jaipur_rules.jaipur.words import cards_message, format_result
 from jaipur_site.browser.records import Judged, moments_of
 from jaipur_site.browser.records import Moment as AnyMoment
 
@@ -64,13 +64,4 @@ def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
     """What was won in each round, a sentence each."""
     say = messages(lang)
     for number, result in enumerate(results, 1):
-        first, second = result.rupees
-        takers = {0: "nobody", 1: "one", 2: "both"}[len(result.seals)]
-        yield say(
-            f"jaipur.desk.result.{takers}",
-            round=number,
-            first=first,
-            second=second,
-            trader=trader_at(result.seals[0]) if result.seals else "",
-            rule=result.decided_by,
-        )
+        yield say("jaipur.desk.result", round=number, result=format_result(result, say))
