@@ -41,7 +41,7 @@ $(VENV)/pyvenv.cfg:
 	  || { echo "jaipur-rules needs Python 3.11 or newer: make PYTHON=python3.11" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-# run is what the referee needs, test what the tests need, and all is everything but `make training`.
+# run is what the referee needs, test what the tests need, and all is everything but the group `training`.
 $(VENV)/.%-ready: constraints/%.txt pyproject.toml | $(VENV)/pyvenv.cfg
 	$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes -r constraints/$*.txt
 	[ $(VENV)/.itself -nt pyproject.toml ] \
@@ -156,7 +156,7 @@ bench: $(VENV)/.all-ready ## speed, side by side with the peers
 	$(BIN)/python -m benchmarks
 
 EVERY = kit or machines or proofs or site or not kit
-nightly: ## whole proofs, mistakes, mutants, long fuzzing, thorough properties
+nightly: $(VENV)/.all-ready ## whole proofs, mistakes, mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test ARGS='-q -m "$(EVERY)" tests'
 	HYPOTHESIS_PROFILE=thorough $(MAKE) site browser kit extras examples
 	$(MAKE) proofs-all sentences mistakes mutants fuzz

@@ -6,6 +6,7 @@
 `docs/pictures/illegal.svg` is the picture of the README.
 """
 
+import argparse
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -44,5 +45,6 @@ def documents() -> Iterator[tuple[Path, str]]:
 
 
 if __name__ == "__main__":
+    argparse.ArgumentParser(description=__doc__).parse_args()
     for path, text in documents():
         path.write_text(text, encoding="utf-8")

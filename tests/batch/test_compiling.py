@@ -4,12 +4,23 @@ import logging
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
 from jaipur_rules.batch.engine import compiling
 from jaipur_rules.batch.engine.compiling import SAID, Announcer
 from jaipur_rules.batch.engine.playing import play
+
+
+def test_what_is_compiled_is_kept_and_lets_go_of_the_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one() -> None:
+        """A function."""
+
+    monkeypatch.setattr(compiling, "njit", asked := Mock())
+    compiling.jit(one)
+    asked.assert_called_once_with(cache=True, nogil=True, error_model="numpy")
+    assert one.__qualname__.endswith(f"one-{compiling._STAMP}")
 
 
 def test_the_stamp_is_of_everything_that_is_compiled(

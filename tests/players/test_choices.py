@@ -11,9 +11,11 @@ from jaipur_rules import Match, johari, legal_moves, new_match, view
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, UnknownName, WrongType
 from jaipur_rules.core.game import game
 from jaipur_rules.jaipur.players import Greedy, Search
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import boxes, matches, rulesets
 from jaipur_rules.johari.players import Greedy as JohariGreedy
 from jaipur_rules.johari.players import Search as JohariSearch
+from jaipur_rules.johari.rules.table import arrange as johari_arrange
 from jaipur_rules.players import Chooser, Random, player_named
 from jaipur_rules.testing import strategies
 from tests.laws.twins import twins
@@ -103,6 +105,20 @@ def test_the_move_tried_most_often_is_considered_first_and_chosen(name: str) -> 
     trials = [each.trials for each in tried]
     assert (sum(trials), trials) == (40, sorted(trials, reverse=True))
     assert search.choose(seen, random.Random(1)) == tried[0].move
+
+
+ONLY: dict[str, Any] = {
+    "jaipur": arrange(market="KKKKK", hands=("", "L"), herds=(0, 3), deck_size=9),
+    "johari": johari_arrange(played=(("bribe",),), day=3),
+}
+
+
+@both_games
+def test_the_only_move_needs_no_search(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    search, rules = PLAYERS[name][2], game(name).rules
+    monkeypatch.setattr(type(search), "tried", None)
+    (only,) = rules.legal_moves(ONLY[name])
+    assert search.choose(rules.view(ONLY[name], 0), random.Random(1)) == only
 
 
 @pytest.mark.parametrize("given", [7, None, random, "7"], ids=["seed", "none", "module", "text"])

@@ -108,15 +108,6 @@ def test_of_a_round_that_has_ended_or_not_begun_the_chance_is_exact(
 # --- the search ---
 
 
-def test_the_only_move_needs_no_search() -> None:
-    only = arrange(market="KKKKK", hands=("", "L"), herds=(0, 3), deck_size=9)
-
-    def never(worlds: Sequence[Match], rng: Random) -> list[float]:
-        raise AssertionError
-
-    assert str(Search(iterations=9, roll_outs=never).choose(_mover(only), Random(1))) == "+K"
-
-
 def test_roll_outs_can_be_anybodys_and_come_in_portions() -> None:
     sizes: list[int] = []
 

@@ -85,6 +85,11 @@ def test_the_chunks_hold_every_match_once() -> None:
     assert many.path("plies", 7) == "plies/000000000007-000000000007.parquet"
 
 
+def test_the_same_match_has_the_same_seed_in_every_plan() -> None:
+    one, other = Plan(RANDOM, matches=10, seed=3), Plan(("greedy", "random"), matches=99, seed=3)
+    assert [*map(one.seed_of, range(10))] == [*map(other.seed_of, range(10))]
+
+
 DRAWN = Plan(("random", "greedy"), matches=4, seed=7, chunk=2, plies=True)
 
 

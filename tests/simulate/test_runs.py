@@ -258,3 +258,12 @@ def test_a_cluster_writes_what_one_process_does(tmp_path: Path, whole: dict[str,
     with distributed.LocalCluster(2, threads_per_worker=1, dashboard_address=None) as cluster:
         simulate(PLAN, tmp_path / "cluster", scheduler=cluster.scheduler_address)
     assert contents(tmp_path / "cluster") == whole
+
+
+@pytest.mark.parametrize("address", ["nonsense://here:1", "tcp://127.0.0.1:9", "tcp://x:port"])
+def test_a_scheduler_that_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr(run, "_PATIENCE", 0.5)
+    with pytest.raises(UnwrittenFile, match=f"the scheduler {address} does not answer"):
+        simulate(PLAN, tmp_path, scheduler=address)

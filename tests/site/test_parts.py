@@ -4,6 +4,7 @@ import doctest
 import importlib
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,18 +16,15 @@ from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from jaipur_site.book import book
 from jaipur_site.examples import Names, in_words
 from jaipur_site.extension import Site, data
+from tests.render.test_palette import contrast
 from tests.scripts import STATIC
 from tools import rule_code as code
 
 WITH_EXAMPLES = (
     *("tools.api", "tools.rule_code", "jaipur_site.examples", "jaipur_site.games"),
-    *(
-        "jaipur_site.links",
-        "jaipur_site.markup",
-        "jaipur_site.navigation",
-        "jaipur_site.pages",
-    ),
-    *("jaipur_site.reference", "jaipur_site.browser.bringing", "jaipur_site.browser.desk"),
+    *("jaipur_site.links", "jaipur_site.markup", "jaipur_site.navigation", "jaipur_site.pages"),
+    *("jaipur_site.games.jaipur", "jaipur_site.games.johari", "jaipur_site.reference"),
+    *("jaipur_site.browser.bringing", "jaipur_site.browser.desk"),
     *("jaipur_site.browser.facts", "jaipur_site.browser.offline", "jaipur_site.browser.putting"),
     "jaipur_site.browser.reasons",
 )
@@ -34,7 +32,8 @@ WITH_EXAMPLES = (
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
 def test_the_examples_come_out_as_they_say(name: str) -> None:
-    assert doctest.testmod(importlib.import_module(name)).failed == 0
+    found = doctest.testmod(importlib.import_module(name))
+    assert (found.failed, found.attempted > 0) == (0, True)
 
 
 @pytest.mark.parametrize(
@@ -156,12 +155,40 @@ def test_the_first_page_leads_to_what_the_page_of_all_pages_lists(root: Path) ->
     assert trees[0] == ("Players", "\n".join([*led.split(), ""]))
 
 
+CSS = (STATIC / "site.css").read_text(encoding="utf-8")
+
+
+def colours(selector: str) -> dict[str, str]:
+    """The colours that a block of the design gives names to."""
+    block = CSS.split(f"{selector} {{")[1].partition("}")[0]
+    return dict(re.findall(r"--(?:color-)?([\w-]+): (#\w+);", block))
+
+
+LIGHT, DARK = map(colours, ("html > body", 'body[data-theme="dark"]'))
+
+
 def test_dark_is_the_same_by_choice_and_by_the_system() -> None:
-    css = (STATIC / "site.css").read_text(encoding="utf-8")
-    light, system, chosen = (
-        re.findall(r"--[\w-]+: #\w{6,8};", css.split(f"{selector} {{")[1].partition("}")[0])
-        for selector in ("html > body", 'body:not([data-theme="light"])', 'body[data-theme="dark"]')
-    )
-    assert system == chosen
-    assert [each.partition(":")[0] for each in system] == [each.partition(":")[0] for each in light]
-    assert re.findall(r"url\(|@import|@font-face", css) == []
+    assert colours('body:not([data-theme="light"])') == DARK
+    assert [*DARK] == [*LIGHT]
+    assert re.findall(r"url\(|@import|@font-face", CSS) == []
+
+
+INKS = "foreground-primary foreground-secondary foreground-muted brand-primary brand-content brand-visited api-name api-pre-name problematic"
+COLOURS = [
+    (INKS, "background-primary background-secondary background-hover", 4.5),
+    ("good bad", "background-primary raised mild", 4.5),
+    ("night-text night-soft gold", "night night-raised", 4.5),
+    ("edge", "background-primary", 3),
+]
+"""What is read or told apart, the grounds that it stands on, and the least contrast by WCAG 2.2, level AA."""
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_what_the_site_shows_can_be_read(theme: dict[str, str]) -> None:
+    tints = colours(":root, body") | theme
+    assert [
+        (ink, ground)
+        for inks, grounds, least in COLOURS
+        for ink, ground in product(inks.split(), grounds.split())
+        if contrast(tints[ink], tints[ground]) < least
+    ] == []
