@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import define, evolve
+from attrs import evolve
 from hypothesis import given
 
 from jaipur_rules import (
@@ -177,27 +177,10 @@ def test_a_session_is_its_events_and_rules_whatever_it_draws_from() -> None:
         assert session.Session(JAIPUR) < session.Session(JAIPUR)  # type: ignore[operator]
 
 
-@define
-class _Printer:
-    """Keeps what is printed."""
-
-    printed: str = ""
-
-    def text(self, obj: str) -> None:
-        """Keep a text."""
-        self.printed += obj
-
-    def break_(self) -> None:
-        """Keep a break."""
-        self.printed += "\n"
-
-
 def test_a_session_of_any_game_is_shown_as_the_picture_of_its_match() -> None:
-    found, printer = session.Session(JAIPUR, [FIRST]), _Printer()
+    found = session.Session(JAIPUR, [FIRST])
     assert str(found) == str(found.match)
     assert "as everybody sees it" in str(found)
-    found._repr_pretty_(printer, cycle=False)
-    assert printer.printed == str(found)
 
 
 def test_the_rules_are_imported_without_sessions() -> None:
