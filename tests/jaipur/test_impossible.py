@@ -1,4 +1,4 @@
-"""What can be set down or written and what cannot: positions, boxes, tables, rounds, deals, rulesets and cards.
+"""What can be set down or written and what cannot: positions, boxes, tables, rounds, deals, rulesets, cards and moves.
 
 Each has every fault, or what it is. They are kept in `impossible.txt`, a case and below it what comes of it. REGENERATE=1
 writes that anew; read the diff. To try another case, add two lines.
@@ -12,7 +12,19 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules import Box, Card, Cards, Deal, Match, Position, Ruleset, Trader, apply, new_match
+from jaipur_rules import (
+    Box,
+    Card,
+    Cards,
+    Deal,
+    Match,
+    Position,
+    Ruleset,
+    Trader,
+    apply,
+    new_match,
+    parse_move,
+)
 from jaipur_rules import deal as make_deal
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.strict_json import Node
@@ -82,6 +94,12 @@ def of_letters(letters: str) -> str:
     return f"{Cards.parse(letters)!r}"
 
 
+def of_move(notation: str) -> str:
+    move = parse_move(notation)
+    assert str(move) == notation
+    return f"{move!r}"
+
+
 CASES: dict[str, Callable[..., str]] = {
     "ruleset": of_rules,
     "position": of_position,
@@ -95,6 +113,7 @@ CASES: dict[str, Callable[..., str]] = {
     "card": of_letter,
     "cards": of_letters,
     "counts": of_counts,
+    "move": of_move,
 }
 
 
@@ -116,6 +135,7 @@ RULES_OF = {
     "table": ("MAT-1", "MAT-4", "SEC-7"),
     "deal": ("BOX-1", "SET-1", "BOX-3", "SET-7", "BOX-6"),
     "ruleset": ("TRN-3", "SEL-7", "EXC-2", "EXC-3"),
+    "move": ("TRN-3", "SEL-2"),
 }
 CASE = [
     pytest.param(case, marks=pytest.mark.rule(*RULES_OF.get(case.partition(" ")[0], ())))
