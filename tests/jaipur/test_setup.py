@@ -38,6 +38,13 @@ def test_box_4_the_camel_token_is_worth_5_rupees_or_what_the_box_says(
     assert result.rupees == (value, 0)
 
 
+@pytest.mark.rule("SET-8")
+def test_set_8_nobody_holds_a_token_or_a_seal_at_the_start() -> None:
+    match = new_match(seed=5)
+    assert (match.seals, match.counted, match.dealt.discard) == ((0, 0), 0, ())
+    assert [trader.rupees for trader in match.dealt.traders] == [0, 0]
+
+
 @pytest.mark.rule("END-1")
 @pytest.mark.parametrize(
     ("heights", "empty"), [((0, 0, 0, 7, 7, 9), 0), ((0, 0, 0, 0, 7, 0), 2)], ids=["none", "two"]
