@@ -1,7 +1,5 @@
 """A match while it is played: a value that grows by events, is taken back, kept and taken up again."""
 
-import subprocess
-import sys
 from itertools import islice
 from typing import Any
 
@@ -181,19 +179,6 @@ def test_a_session_of_any_game_is_shown_as_the_picture_of_its_match() -> None:
     found = session.Session(JAIPUR, [FIRST])
     assert str(found) == str(found.match)
     assert "as everybody sees it" in str(found)
-
-
-def test_the_rules_are_imported_without_sessions() -> None:
-    """A session is imported when it is asked for: what few programs need costs no other its time."""
-    program = (
-        "import sys, jaipur_rules, jaipur_rules.johari; found = {*sys.modules};"
-        "jaipur_rules.Session, jaipur_rules.johari.Session;"
-        "print([name for name in found if name.startswith('jaipur_rules.record')])"
-    )
-    found = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert found.stdout.strip() == "[]"
 
 
 def test_what_is_known_is_not_played_again() -> None:
