@@ -72,14 +72,12 @@ def test_matches_come_to_every_moment() -> None:
     )
 
 
-STRICT = {
-    "jaipur": Ruleset(hand_limit_when="always", sale_without_tokens="forbidden"),
-    "johari": johari.Ruleset(exchange_types="gems_only", declining="forbidden"),
-}
+STRICT = Ruleset(hand_limit_when="always", sale_without_tokens="forbidden")
+STRICT_JOHARI = johari.Ruleset(exchange_types="gems_only", declining="forbidden")
 PHASES = ("act", "act", "act", "choose", "lose", "evening", "pick", "final")
 STATES: dict[str, SearchStrategy[Any]] = {
-    "jaipur": arranged_positions(STRICT["jaipur"]),
-    "johari": tables(STRICT["johari"], phases=st.sampled_from(PHASES)),
+    "jaipur": arranged_positions(STRICT),
+    "johari": tables(STRICT_JOHARI, phases=st.sampled_from(PHASES)),
 }
 """By game, what near misses are tried at."""
 BROKEN = {
