@@ -5,7 +5,6 @@ player to move writes.
 `REGENERATE=1 pytest tests/adapters/test_textarena.py` writes them anew; look at what has changed.
 """
 
-import os
 import random
 import re
 from collections.abc import Callable, Iterator
@@ -21,6 +20,7 @@ from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.adapters.boxes import ONE_ROUND
+from tests.golden import kept_text
 
 GOLDEN = Path(__file__).parent / "golden"
 TIE = load_record(Path(__file__).parents[2] / "examples/theorems/total-tie.json").events
@@ -152,6 +152,4 @@ def test_everybody_reads_what_they_did(name: str, lang: str) -> None:
     state = random.getstate()
     text, file = "\n".join(told(make(lang), steps)) + "\n", GOLDEN / f"{name}.{lang}.txt"
     assert random.getstate() == state
-    if os.environ.get("REGENERATE"):
-        file.write_text(text, encoding="utf-8", newline="\n")
-    assert text == file.read_text(encoding="utf-8")
+    assert text == kept_text(file, text)

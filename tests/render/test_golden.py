@@ -4,7 +4,6 @@
 what has changed before it is committed.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -30,6 +29,7 @@ from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.render import PHONE, Language, strip, svg, text
+from tests.golden import kept_text
 from tests.render.johari import tables
 
 
@@ -149,9 +149,7 @@ GOLDEN = {
 def test_a_picture_looks_as_it_did(game: str, name: str) -> None:
     folder, drawn = GOLDEN[game]
     picture = str(drawn[name]()) + "\n" * name.endswith(".txt")
-    if os.environ.get("REGENERATE"):
-        (folder / name).write_text(picture, encoding="utf-8", newline="\n")
-    assert picture == (folder / name).read_text(encoding="utf-8")
+    assert picture == kept_text(folder / name, picture)
 
 
 @pytest.mark.parametrize("game", GOLDEN)
