@@ -50,34 +50,11 @@ SENTENCES: dict[str, Reader] = {
     "recherche": lambda text: load("johari").search(text, "fr"),
 }
 REPEATED = (
-    "'",
-    "_",
-    "’",
-    " ",
-    "\n",
-    "]",
-    "...",
-    "`",
-    "\N{COMBINING ACUTE ACCENT}",
-    "\N{ZERO WIDTH SPACE}",
-    "\ud800",
-    "7",
-    "W1",
-    "abcd ",
-    "lethar ",
-    "or ",
-    "card ",
-    "two camels for two ",
-    "99 x W1 ",
-    "play ",
-    "take W1 onto ",
-    "prends or ",
-    "donne W1 à ",
-    "play sale ",
-    "hire W 1 ",
-    "s'il te plaît ",
-    '{"move":',
+    *"'_’ \n]`7\N{COMBINING ACUTE ACCENT}\N{ZERO WIDTH SPACE}\ud800",
+    *"...|W1|abcd |lethar |or |card |two camels for two |99 x W1 |play |take W1 onto ".split("|"),
+    *'prends or |donne W1 à |play sale |hire W 1 |s\'il te plaît |{"move":'.split("|"),
 )
+"""Characters and words that are said again and again."""
 AROUND = {"bare": ("", ""), "quoted": ("'", "a"), "in-a-sentence": ("take ", " gold")}
 
 
