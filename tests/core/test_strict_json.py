@@ -28,3 +28,7 @@ def test_what_fits_on_a_line_stands_on_one(value: Plain) -> None:
     line = json.dumps(value, ensure_ascii=False)
     broken = len(line) > 100 and bool(value) and isinstance(value, list | dict)
     assert (write_json(value) == f"{line}\n") != broken
+
+
+def test_a_document_is_read_up_to_the_limit() -> None:
+    assert parse_json("[1]", limit=3) == [1]
