@@ -1,8 +1,12 @@
-"""Matches between players, their chance, and the reasons why a move is the best."""
+"""Matches between players, their chance, and the reasons why a move is the best.
+
+The reasons are kept in `reasons.txt`. REGENERATE=1 writes them anew; read the diff.
+"""
 
 import random
 from collections.abc import Callable
 from functools import reduce
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +17,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.players import dice, player_named
 from jaipur_rules.players.greedy import explanation
 from jaipur_rules.players.matches import PLAYERS_SEEDS, draw_players_seed
+from tests.golden import kept
 from tests.pseudo import plain_words
 
 both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
@@ -117,35 +122,20 @@ def test_seeds_of_the_players_chance_are_too_many_to_be_searched() -> None:
 
 # --- reasons ---
 
-CAMELS, HAND = "jaipur.player.camels", "jaipur.player.hand"
-BEST = "I would take all the camels, because "
+
+def explained(case: str) -> str:
+    """The reason for taking the camels, by what that gains of the hand and of the herd, with so many digits."""
+    digits, gains = eval(case, {"HAND": "jaipur.player.hand", "CAMELS": "jaipur.player.camels"})
+    reason = explanation(Message("jaipur.move.camels"), gains, digits=digits)
+    return f"{reason} | {reason.to('fr')}"
 
 
-@pytest.mark.parametrize(
-    ("gains", "digits", "reason"),
-    [
-        ([], None, "nothing else is worth more."),
-        ([(HAND, 0.4), (CAMELS, -0.4)], None, "nothing else is worth more."),
-        ([(HAND, -3.0)], None, "nothing else is worth more."),
-        ([(HAND, 2.6), (CAMELS, 0.2)], None, "it makes my hand worth about 3 rupees more."),
-        (
-            [(CAMELS, 1.26), (HAND, 2.5)],
-            1,
-            "it makes my hand worth about 2.5 rupees more and my herd gains about 1.3 rupees.",
-        ),
-        (
-            [(CAMELS, -1.26), (HAND, 3.0)],
-            1,
-            "it makes my hand worth about 3 rupees more, though my herd loses about 1.3 rupees.",
-        ),
-    ],
-    ids=["nothing", "rounded away", "a loss", "a gain", "two gains", "both"],
-)
-def test_a_move_is_explained_by_what_it_gains_and_costs_the_largest_first(
-    gains: list[tuple[str, float]], digits: int | None, reason: str
-) -> None:
-    found = explanation(Message("jaipur.move.camels"), gains, digits=digits)
-    assert str(found) == BEST + reason
+REASONS = kept(Path(__file__).with_name("reasons.txt"), explained)
+
+
+@pytest.mark.parametrize("case", REASONS)
+def test_a_move_is_explained_by_what_it_gains_and_costs_the_largest_first(case: str) -> None:
+    assert explained(case) == REASONS[case]
 
 
 @both_games
