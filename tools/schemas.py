@@ -110,6 +110,4 @@ def _document(name: str, schema: Schema, meaning: str) -> Schema:
 
 if __name__ == "__main__":
     for path, text in schemas():
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
-            print(path.relative_to(PACKAGE.parent))
+        path.write_text(text, "utf-8")
