@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -45,3 +46,16 @@ def refusal(call: str, names: Mapping[str, object]) -> str:
     error = caught.value
     words = " | ".join(" / ".join(error.to(each).splitlines()) for each in ("en", "fr"))
     return f"{type(error).__name__}: {words}"
+
+
+def evaluated(file: Path, names: Mapping[str, object]) -> dict[str, Any]:
+    """The values of a text, by their names: what an expression in Python makes of each.
+
+    Args:
+        file: The text: a line a value, its name first.
+        names: What an expression may name.
+    """
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return {
+        name: eval(text, {**names}) for name, _, text in (each.partition(": ") for each in lines)
+    }

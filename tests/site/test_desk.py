@@ -19,7 +19,7 @@ from jaipur_site.browser.engine import library, packages
 from jaipur_site.browser.later import modules, packed
 from jaipur_site.browser.putting import BUILD
 from jaipur_site.browser.records import LONGEST_RECORD
-from tests.golden import kept
+from tests.golden import evaluated, kept
 from tests.pseudo import plain_words
 from tests.referee.jaipur.records import sold_out
 
@@ -54,10 +54,7 @@ def theorem(name: str) -> str:
 
 EMPTY = {"deal": {**DEAL, "deck": "D" * 7}, "moves": []}
 NAMES = globals() | {"LONGEST": LONGEST_RECORD, "refused": record_to_json(sold_out())}
-LINES = Path(__file__).with_name("records.txt").read_text(encoding="utf-8").splitlines()
-RECORDS: dict[str, str] = {
-    name: eval(text, NAMES) for name, _, text in (line.partition(": ") for line in LINES)
-}
+RECORDS: dict[str, str] = evaluated(Path(__file__).with_name("records.txt"), NAMES)
 """The records that the desk is asked about, by their names in the text of what it answers."""
 
 
