@@ -18,7 +18,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
-from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, read_tables
+from jaipur_rules.conformance.perft import Mistake, PerftTable, known_mistakes, perft_tables
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
@@ -417,12 +417,12 @@ class Questions(ABC):
             >>> QUESTIONS.mistakes[key] in table.mistakes_at(caught.depth, caught.count)
             True
         """
-        return read_tables(self.package, self.codec, f"{self.game.name}.kit")
+        return perft_tables(self.game.name)
 
     @property
     def mistakes(self) -> Mapping[str, Mistake]:
         """The known mistakes of engines that a count of moves shows, by name."""
-        return read_mistakes(self.package, f"{self.game.name}.kit")
+        return known_mistakes(self.game.name)
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""
