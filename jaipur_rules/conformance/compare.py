@@ -53,6 +53,11 @@ class ValueDifference:
         """The keys of the way, without the places in lists."""
         return tuple(step for step in self.path if isinstance(step, str))
 
+    @property
+    def is_other(self) -> bool:
+        """Whether it is another value: neither is null."""
+        return None not in (self.expected, self.came)
+
 
 def describe_value(value: Plain) -> Parameter:
     """A value as a report shows it: short lists in full.

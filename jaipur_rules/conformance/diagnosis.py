@@ -6,12 +6,13 @@ missing ones. A wrong value is about the rules that give it, which the table
 `diagnosis.txt` of a game says.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from attrs import frozen
 
@@ -90,34 +91,48 @@ def _holds(under: Circumstances, circumstance: str) -> bool:
     return bool(under.get(circumstance.removeprefix("!"))) is not circumstance.startswith("!")
 
 
-def _no_count(*_: object) -> None:
-    """Return that totals are not counted otherwise."""
+class Diagnosis(ABC):
+    """The rules of a game that wrong answers are about: a game has one object of a subclass.
 
-
-@frozen(order=False, eq=False)
-class Diagnosis:
-    """The rules of a game that wrong answers are about.
+    Beside the module of the subclass stands the table `diagnosis.txt`, which says how it is read.
 
     Attributes:
-        module: The name of the module beside which the table `diagnosis.txt` stands, which says how it is read.
         allowed: Each rule that allows something, with a test for the moves that it is about at a
             position: the narrower before the wider.
-        circumstances: Returns the circumstances of wrong values, as the table names them, from what
-            lay there before, what happened (for a score, nothing), and the values.
-        other_count: Returns how totals are counted otherwise, from the tables before and after and
-            the wrong values, if those are totals that differ by exactly that. It says what the
-            engine counts, and accuses no rule.
     """
 
-    module: str
-    allowed: Allowed
-    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Circumstances]
-    other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
+    allowed: ClassVar[Allowed]
+
+    @abstractmethod
+    def circumstances(
+        self, before: AnyState, event: AnyEvent | None, found: Sequence[ValueDifference], /
+    ) -> Circumstances:
+        """Return the circumstances of wrong values, as the rows of the table name them.
+
+        Args:
+            before: The table before; for a score, the one that it is of.
+            event: What happened there, if anything did.
+            found: The wrong values.
+        """
+
+    def other_count(
+        self, before: AnyState, after: AnyState, found: Sequence[ValueDifference], /
+    ) -> Message | None:
+        """Return how totals are counted otherwise, if the wrong values are totals that differ by exactly that.
+
+        It says what the engine counts, and accuses no rule.
+
+        Args:
+            before: The table before.
+            after: The table after it.
+            found: The wrong values.
+        """
+        return None
 
     @cached_property
     def _rows(self) -> Mapping[str, Sequence[_Row]]:
         rows = dict[str, list[_Row]]()
-        for row in rows_beside(self.module, "diagnosis.txt"):
+        for row in rows_beside(type(self).__module__, "diagnosis.txt"):
             (asked, *under), keys, rules = map(str.split, row)
             rows.setdefault(asked, []).append(_Row(tuple(under), frozenset(keys), tuple(rules)))
         return rows
@@ -159,6 +174,8 @@ class Diagnosis:
             found: The wrong values.
         """
         keys = {type(event).__name__, *(key for part in found for key in part.keys)}
+        keys.update(f"{part.keys[-1]}={part.came}" for part in found)
+        keys.update(f"{part.keys[-1]}=other" for part in found if part.is_other)
         under = {**dict.fromkeys(keys, True), **self.circumstances(at, event, found)}
         return self._of_keys(asked, {key for key in under if under[key]}, under)
 

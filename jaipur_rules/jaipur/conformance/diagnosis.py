@@ -1,16 +1,17 @@
 """The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Circumstances, Diagnosis, about
+from jaipur_rules.conformance.diagnosis import Allowed, Circumstances, Diagnosis, about
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path, Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -28,7 +29,7 @@ _PRECIOUS_WRONG = 3
 """The number of precious goods that some engines want sold, at least or exactly."""
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
-_ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
+_ALLOWED: Allowed = (
     ("CAM-3", about(TakeCamels, lambda at, _: len(at.hand) >= _limit(at))),
     ("CAM-1", about(TakeCamels)),
     ("HND-1", about(TakeGood, lambda at, _: len(at.hand) == _limit(at) - 1)),
@@ -70,39 +71,6 @@ _MISSING = "?"
 """Stands for a value that is not among the wrong ones."""
 
 
-def circumstances(
-    before: Match, event: Event | None, found: Sequence[ValueDifference]
-) -> Circumstances:
-    """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
-
-    Args:
-        before: The table before; for a score, the one that it is of.
-        event: What happened there, if anything did.
-        found: The wrong values.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-        >>> there = circumstances(
-        ...     before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)]
-        ... )
-        >>> [name for name, holds in there.items() if holds]
-        ['tokens-taken', 'six', 'five']
-    """
-    match event:
-        case None:
-            return _of_score(before, found)
-        case Deal():
-            return _of_deal(before, found)
-        case Sell() as sale:
-            after = apply(before, sale)
-            sold = _of_sale(before.dealt, sale, after.dealt, found)
-            return {**_of_move(before.dealt, after, found), **sold}
-        case move:
-            return _of_move(before.dealt, apply(before, move), found)
-
-
 def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Circumstances:
     keys = {key for part in found for key in part.keys}
     hands, markets, goods = (
@@ -117,7 +85,6 @@ def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Circumstances:
         "first": before.round is None,
         "won": seal is not None,
         "tie": ended and seal is None,
-        "everywhere": keys >= {"herds", "hands", "market"},
         # They stay in a hand, or others were drawn instead of them.
         "camels-stay": any("K" in str(came) for came, _ in hands)
         or ("herds" not in keys and any(len(str(came)) > len(str(of)) for came, of in hands)),
@@ -136,7 +103,7 @@ def _of_move(old: Round, after: Match, found: Sequence[ValueDifference]) -> Circ
         was |= {("herds", seat): trader.herd, ("hands", seat): str(trader.hand)}
     turns = [part for part in found if "to_move" in part.path]
     keys = {part.keys[-1] for part in found}
-    is_other = bool(turns) and all(None not in (part.expected, part.came) for part in turns)
+    is_other = bool(turns) and all(part.is_other for part in turns)
     is_end = bool(turns) and not is_other and keys <= {"to_move", "ended_by", "seals", "rupees"}
     of_end: Circumstances = {}
     if now.end is not None:
@@ -148,11 +115,6 @@ def _of_move(old: Round, after: Match, found: Sequence[ValueDifference]) -> Circ
         "refilled": any(
             "market" in part.path and len(str(part.came)) > len(now.market) for part in found
         ),
-        "other-end": any(
-            "ended_by" in part.path and None not in (part.expected, part.came) for part in found
-        ),
-        "ends": any(part.came is None for part in turns),
-        "wrong-seat": is_other,
         "ending": is_end and ("rupees" not in keys or _is_camel_token(after, found)),
         # The refill took the last card, or there was none before.
         "no-deck": not of_end and not now.deck and len(now.market) == after.ruleset.box.market_size,
@@ -293,41 +255,73 @@ def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
     return mine != other and all(amount in amounts.get(at, ()) for at, amount in off.items())
 
 
-def other_count(before: Match, after: Match, found: Sequence[ValueDifference]) -> Message | None:
-    """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
-    current, old = after.round, before.round
-    off = _amounts_off(found, "rupees")
-    if current is None or len(off) < len(found):
+class JaipurDiagnosis(Diagnosis):
+    """The rules of Jaipur that wrong answers are about.
+
+    Example:
+        >>> from jaipur_rules import deal, parse_move
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+        >>> wrong = ValueDifference(("bonus",), 10, None)
+        >>> DIAGNOSIS.rules_of("apply", before, parse_move("-LLLLLL"), [wrong])
+        ('BON-2',)
+        >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
+        >>> DIAGNOSIS.rules_of("deal", Match(), deal(seed=7), [wrong])
+        ('SET-4', 'SET-2')
+        >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
+        >>> wrong = ValueDifference(("score", "camel_token"), 0, None)
+        >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
+        ('SCO-1',)
+        >>> DIAGNOSIS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
+        ('SEC-6',)
+        >>> [way.rule for way, is_about in DIAGNOSIS.ways(before) if is_about(parse_move("-L"))]
+        ['SEL-1', 'SEL-1', 'SEL-1']
+    """
+
+    allowed: ClassVar[Allowed] = _ALLOWED
+
+    def circumstances(
+        self, before: Match, event: Event | None, found: Sequence[ValueDifference], /
+    ) -> Circumstances:
+        """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> from jaipur_rules.jaipur.rules.table import arrange
+            >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+            >>> wrong = [ValueDifference(("bonus",), 10, None)]
+            >>> there = DIAGNOSIS.circumstances(before, parse_move("-LLLLLL"), wrong)
+            >>> [name for name, holds in there.items() if holds]
+            ['tokens-taken', 'six', 'five']
+        """
+        match event:
+            case None:
+                return _of_score(before, found)
+            case Deal():
+                return _of_deal(before, found)
+            case Sell() as sale:
+                after = apply(before, sale)
+                sold = _of_sale(before.dealt, sale, after.dealt, found)
+                return {**_of_move(before.dealt, after, found), **sold}
+            case move:
+                return _of_move(before.dealt, apply(before, move), found)
+
+    def other_count(
+        self, before: Match, after: Match, found: Sequence[ValueDifference], /
+    ) -> Message | None:
+        """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
+        current, old = after.round, before.round
+        off = _amounts_off(found, "rupees")
+        if current is None or len(off) < len(found):
+            return None
+        if _is_camel_token(after, found):
+            return Message("jaipur.kit.counts.camel_token")
+        worth = _bonus_rupees(current)
+        owed: dict[int | str, int] = dict(enumerate(worth))
+        owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
+        if all(amount == -owed[place] for place, amount in off.items()):
+            return Message("jaipur.kit.counts.bonus_tokens")
         return None
-    if _is_camel_token(after, found):
-        return Message("jaipur.kit.counts.camel_token")
-    worth = _bonus_rupees(current)
-    owed: dict[int | str, int] = dict(enumerate(worth))
-    owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
-    if all(amount == -owed[place] for place, amount in off.items()):
-        return Message("jaipur.kit.counts.bonus_tokens")
-    return None
 
 
-DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances, other_count)
-"""The rules of Jaipur that wrong answers are about.
-
-Example:
-    >>> from jaipur_rules import deal, parse_move
-    >>> from jaipur_rules.jaipur.rules.table import arrange
-    >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-    >>> wrong = ValueDifference(("bonus",), 10, None)
-    >>> DIAGNOSIS.rules_of("apply", before, parse_move("-LLLLLL"), [wrong])
-    ('BON-2',)
-    >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
-    >>> DIAGNOSIS.rules_of("deal", Match(), deal(seed=7), [wrong])
-    ('SET-4', 'SET-2')
-    >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-    >>> wrong = ValueDifference(("score", "camel_token"), 0, None)
-    >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
-    ('SCO-1',)
-    >>> DIAGNOSIS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
-    ('SEC-6',)
-    >>> [way.rule for way, is_about in DIAGNOSIS.ways(before) if is_about(parse_move("-L"))]
-    ['SEL-1', 'SEL-1', 'SEL-1']
-"""
+DIAGNOSIS: Diagnosis = JaipurDiagnosis()

@@ -1,10 +1,11 @@
 """The rules of Johari that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import ClassVar
 
 from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Circumstances, Diagnosis, RuleIds, about
+from jaipur_rules.conformance.diagnosis import Allowed, Circumstances, Diagnosis, RuleIds, about
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -37,7 +38,7 @@ def _has_few(at: Position, sale: moves.SellToJeweler) -> bool:
 
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
-_ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
+_ALLOWED: Allowed = (
     ("DOP-5", about(moves.Play, _buys_again)),
     ("DOP-1", about(moves.Play, lambda _, move: move.action is Action.DOPPELGANGER)),
     ("NOB-10", about(moves.Play, _buys)),
@@ -73,29 +74,6 @@ _ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
 )
 
 
-def circumstances(
-    before: Match, event: Event | None, found: Sequence[ValueDifference]
-) -> Circumstances:
-    """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
-
-    Args:
-        before: The table before; for a score, the one that it is of.
-        event: What happened there, if anything did.
-        found: The wrong values.
-
-    Example:
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
-        >>> at = arrange(played=(("baksheesh",),))
-        >>> there = circumstances(at, moves.Baksheesh(), [wrong])
-        >>> there["own.gold"], there["@gold"]
-        (True, ('BAK-1', 'GLD-4'))
-    """
-    if event is None:
-        return _of_score(before, found)
-    return {} if isinstance(event, Deal | Reshuffle) else _of_move(before, event, found)
-
-
 def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Circumstances:
     table, after = before.dealt, apply_unchecked(before, move).dealt
     came = {part.keys[-1]: part.came for part in found}
@@ -117,8 +95,6 @@ def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Cir
     return {
         after.phase.name: True,
         "dawn": after.day > table.day,
-        f"came-{came.get('phase')}": True,
-        "none-played": came.get("played") == [],
         "fakes-wait": any(trader.on_trade.fakes for trader in table.traders),
         "again": mover not in (*after.queue, *after.waiting) and any(mover in row for row in rows),
         "repeated": table.traders[mover].played[-1:] == (Action.DOPPELGANGER,),
@@ -250,19 +226,42 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     yield "GLD-4", due
 
 
-DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances)
-"""The rules of Johari that wrong answers are about.
+class JohariDiagnosis(Diagnosis):
+    """The rules of Johari that wrong answers are about.
 
-Example:
-    >>> from jaipur_rules.johari import parse_move
-    >>> from jaipur_rules.johari.rules.table import arrange
-    >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
-    >>> [way.rule for way, is_about in DIAGNOSIS.ways(at) if is_about(bribe)]
-    ['ACT-3']
-    >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
-    >>> DIAGNOSIS.rules_of("deal", Match(), Reshuffle("W1"), [wrong])
-    ('DAY-5', 'DAY-3')
-    >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-    >>> DIAGNOSIS.rules_of("score", over, found=[ValueDifference(("score", "winners"), [0], [1])])
-    ('FIN-2',)
-"""
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
+        >>> [way.rule for way, is_about in DIAGNOSIS.ways(at) if is_about(bribe)]
+        ['ACT-3']
+        >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
+        >>> DIAGNOSIS.rules_of("deal", Match(), Reshuffle("W1"), [wrong])
+        ('DAY-5', 'DAY-3')
+        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+        >>> wrong = ValueDifference(("score", "winners"), [0], [1])
+        >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
+        ('FIN-2',)
+    """
+
+    allowed: ClassVar[Allowed] = _ALLOWED
+
+    def circumstances(
+        self, before: Match, event: Event | None, found: Sequence[ValueDifference], /
+    ) -> Circumstances:
+        """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+
+        Example:
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
+            >>> at = arrange(played=(("baksheesh",),))
+            >>> there = DIAGNOSIS.circumstances(at, moves.Baksheesh(), [wrong])
+            >>> there["own.gold"], there["@gold"]
+            (True, ('BAK-1', 'GLD-4'))
+        """
+        if event is None:
+            return _of_score(before, found)
+        return {} if isinstance(event, Deal | Reshuffle) else _of_move(before, event, found)
+
+
+DIAGNOSIS: Diagnosis = JohariDiagnosis()
