@@ -8,10 +8,13 @@ from attrs import field, frozen
 
 from jaipur_rules.core.forms import Field
 from jaipur_rules.core.messages import Message, Parameter, read_data
-from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.strict_json import Node, Path, Plain, field_of, shown
 
 _LONGEST_LIST = 12
 _EXACT = 2**53
+
+
+_KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", str: "text"}
 
 
 @frozen(order=False)
@@ -197,18 +200,12 @@ class AnswerFormat:
                 yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
 
     def _values(self, expected: Plain, node: Node, left_out: set[str]) -> Iterator[ValueDifference]:
-        came = node.value
-        if came is None or expected is None:
-            if expected is not None and (isinstance(expected, dict) or self._is_never_null(node)):
-                raise _unexpected(expected, node)
-            if came is not expected:
-                yield ValueDifference(node.path, expected, came)
-        elif isinstance(expected, dict):
+        if isinstance(expected, dict):
             yield from self._objects(expected, node, left_out)
-        elif isinstance(expected, list):
+        elif isinstance(expected, list) and node.value is not None:
             yield from self._lists(expected, node, left_out)
         elif expected != self._checked(expected, node):
-            yield ValueDifference(node.path, expected, came)
+            yield ValueDifference(node.path, expected, node.value)
 
     def _lists(
         self, expected: list[Plain], node: Node, left_out: set[str]
@@ -225,26 +222,21 @@ class AnswerFormat:
         # A list that should be empty is of numbers, unless it is of texts.
         none = "" if key in self.texts else 0
         sample = next((value for value in expected if value is not None), none)
-        if is_deep or [self._item(sample, each) for each in came] != expected:
+        if is_deep or [self._checked(sample, each) for each in came] != expected:
             yield ValueDifference(node.path, expected, node.value)
-
-    def _is_never_null(self, node: Node) -> bool:
-        return not self.never_null.isdisjoint(node.path)
-
-    def _item(self, sample: Plain, node: Node) -> Plain:
-        """Return an item of a list, if it is of a kind that can stand there."""
-        null = node.value is None and not self._is_never_null(node)
-        return None if null else self._checked(sample, node)
 
     def _checked(self, expected: Plain, node: Node) -> Plain:
         """Return the value, if it is of a kind that can stand there; a text of cards is in the right notation."""
         came = node.value
+        if expected is None or (came is None and self.never_null.isdisjoint(node.path)):
+            return came
         if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
             came = int(came)
         kinds = {type(expected), type(came)}
         either = not self.number_or_text.isdisjoint(node.path)
         if len(kinds) > 1 and not (either and kinds == {int, str}):
-            raise _unexpected(expected, node)
+            kind = Message(f"json.{_KINDS[type(expected)]}")
+            raise node.fault("json.expected", expected=kind, found=shown(node.value))
         key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
         if isinstance(came, str) and kinds == {str} and key in self.multisets | self.sequences:
             cards = node.parsed(self.in_order)
@@ -278,12 +270,3 @@ def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str,
         field = by_key[there or key]
         found[key] = field.form.write(field.value_in(whole))
     return found
-
-
-_KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", dict: "object", str: "text"}
-
-
-def _unexpected(expected: Plain, node: Node) -> UnreadableData:
-    """Return the error for a value of another kind than the right one."""
-    kind = Message(f"json.{_KINDS[type(expected)]}")
-    return node.fault("json.expected", expected=kind, found=shown(node.value))

@@ -14,7 +14,7 @@ from functools import partial
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.conformance.protocol import (
     Body,
@@ -45,19 +45,10 @@ _GRACE, _STATUS_GRACE, _PAUSE = 2.0, 1.0, 0.01
 class GivenUp(RulesError):
     """A program was given up on: nothing more can be learned from it.
 
-    Attributes:
-        why: Why.
-        faults: What led to it, the last one last.
-
     Example:
         >>> print(GivenUp(Message("kit.given_up.faults", count=3)))
         it was given up on after 3 faults in a row
     """
-
-    def __init__(self, why: Message, faults: tuple[Fault, ...] = ()) -> None:
-        """Keep the reason and the faults."""
-        super().__init__(why)
-        self.args = self.why, self.faults = why, faults
 
 
 class Program(Protocol):
@@ -347,35 +338,6 @@ class Replies(Generic[T]):
     fault: Fault | None = None
 
 
-@define
-class Patience:
-    """The patience with a program: faults in a row, and the time that faults have cost."""
-
-    limits: Limits
-    in_a_row: list[Fault] = field(factory=list[Fault])
-    lost: float = 0.0
-
-    def strike(self, fault: Fault) -> None:
-        """Count a fault.
-
-        Raises:
-            GivenUp: It was one too many.
-        """
-        self.in_a_row.append(fault)
-        self.lost += fault.seconds
-        count, faults = len(self.in_a_row), tuple(self.in_a_row)
-        if fault.kind is FaultKind.NOT_STARTED:
-            raise GivenUp(fault.message, (fault,))
-        if count >= self.limits.faults:
-            raise GivenUp(Message("kit.given_up.faults", count=count), faults)
-        if self.lost >= self.limits.lost:
-            raise GivenUp(Message("kit.given_up.lost", seconds=round(self.lost)), faults)
-
-    def reward(self) -> None:
-        """Forget the faults in a row, once it has answered as it should."""
-        self.in_a_row.clear()
-
-
 class EngineSession:
     """A session with a program.
 
@@ -383,6 +345,10 @@ class EngineSession:
     line; the time of each answer still runs from the one before it. After
     a fault the program is started again, and what it was asked beyond the
     fault is asked again.
+
+    Attributes:
+        faults: What it did instead of answering.
+        answered: How many requests it answered.
     """
 
     def __init__(
@@ -392,27 +358,36 @@ class EngineSession:
         start: Start = EngineProcess,
         game: str = DEFAULT,
     ) -> None:
-        """Start the program and let it introduce itself.
+        """Take the command of a program, which is started when it is first talked to.
 
         Raises:
-            GivenUp: It cannot be started, or does not introduce itself.
             WrongType: The command is one text, or a part of it is none.
         """
         if isinstance(command, str):
             raise wrong_type_of(command, "value.command")
-        self.patience, self.faults, self.answered = Patience(limits), list[Fault](), 0
+        self.faults, self.answered = list[Fault](), 0
+        self._limits, self._in_a_row, self._lost = limits, 0, 0.0
         self._until = monotonic() + limits.total
         self._open = partial(start, tuple(map(to_text, command)), limits)
         self._game = game
         self._program: Program | None = None
+        self._talk: Conversation | None = None
         self._end: GivenUp | None = None
-        try:
-            self._talk = self._begin()
-        except BaseException:
-            # An interrupt, say: nobody has this object yet who could end the program.
-            self.kill()
-            raise
-        self.hello = self._talk.hello
+
+    def talk(self) -> Conversation:
+        """Return the conversation with the program, which is started unless it runs.
+
+        Raises:
+            GivenUp: It cannot be started, or does not introduce itself.
+        """
+        while self._talk is None:
+            try:
+                self._program = self._open()
+                self._talk = Conversation(self._program, self._game)
+            except ProgramFault as error:
+                self._end_at(error.fault)
+                self.check_time()
+        return self._talk
 
     def ask(self, groups: Iterable[tuple[Sequence[Body], T]]) -> Iterator[Replies[T]]:
         """Ask groups of requests, and yield their replies in the same order.
@@ -434,7 +409,7 @@ class EngineSession:
                 found = next(source, None)
                 if found is None:
                     break
-                waiting.append((*found, self._talk.post(found[0])))
+                waiting.append((*found, self.talk().post(found[0])))
                 ahead += len(found[0])
             if not waiting:
                 return
@@ -444,17 +419,45 @@ class EngineSession:
             replies = self._read_replies(requests, about, first)
             if replies.fault is not None:
                 try:
-                    self._strike(replies.fault)
+                    self._end_at(replies.fault)
                     began = monotonic()
-                    self._talk = self._begin()
-                    self.patience.lost += monotonic() - began
+                    self.talk()
+                    self._lost += monotonic() - began
                 except GivenUp as error:
                     # What came before the last fault counts as well.
                     self._end = error
                     yield replies
                     raise
-                waiting = deque((each, of, self._talk.post(each)) for each, of, _ in waiting)
+                waiting = deque((each, of, self.talk().post(each)) for each, of, _ in waiting)
             yield replies
+
+    def strike(self, fault: Fault) -> None:
+        """Count a fault.
+
+        Raises:
+            GivenUp: It was one too many.
+        """
+        self._in_a_row += 1
+        self._lost += fault.seconds
+        if fault.kind is FaultKind.NOT_STARTED:
+            raise GivenUp(fault.message)
+        if self._in_a_row >= self._limits.faults:
+            raise GivenUp("kit.given_up.faults", count=self._in_a_row)
+        if self._lost >= self._limits.lost:
+            raise GivenUp("kit.given_up.lost", seconds=round(self._lost))
+
+    def reward(self) -> None:
+        """Forget the faults in a row, once it has answered as it should."""
+        self._in_a_row = 0
+
+    def check_time(self) -> None:
+        """Give the program up if there is no time left.
+
+        Raises:
+            GivenUp: There is none.
+        """
+        if monotonic() > self._until:
+            raise GivenUp("kit.given_up.time", seconds=self._limits.total)
 
     def close(self) -> tuple[Message, ...]:
         """End the program: by closing its input, then by force.
@@ -467,41 +470,24 @@ class EngineSession:
 
     def kill(self) -> None:
         """End the program at once."""
-        program, self._program = self._program, None
+        program, self._program, self._talk = self._program, None, None
         if program:
             program.kill()
-
-    def check_time(self) -> None:
-        """Give the program up if there is no time left.
-
-        Raises:
-            GivenUp: There is none.
-        """
-        if monotonic() > self._until:
-            raise GivenUp(Message("kit.given_up.time", seconds=self.patience.limits.total))
 
     def _read_replies(self, requests: Sequence[Body], about: T, first: int) -> Replies[T]:
         answers: list[Body] = []
         try:
             # What has come before a fault is kept.
             for number in range(first, first + len(requests)):
-                answers.append(self._talk.receive(number))  # noqa: PERF401
+                answers.append(self.talk().receive(number))  # noqa: PERF401
         except ProgramFault as error:
             asked = write_body(first + len(answers), requests[len(answers)]).decode().rstrip()
             return Replies(about, tuple(answers), evolve(error.fault, asked=asked))
         self.answered += len(answers)
         return Replies(about, tuple(answers))
 
-    def _begin(self) -> Conversation:
-        while True:
-            try:
-                self._program = self._open()
-                return Conversation(self._program, self._game)
-            except ProgramFault as error:
-                self._strike(error.fault)
-                self.check_time()
-
-    def _strike(self, fault: Fault) -> None:
+    def _end_at(self, fault: Fault) -> None:
+        """End the program at a fault, and count it."""
         self.kill()
         self.faults.append(fault)
-        self.patience.strike(fault)
+        self.strike(fault)
