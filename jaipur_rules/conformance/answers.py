@@ -104,13 +104,7 @@ _REMEMBERED = 2**14
 _SHOWN = 12
 """So many moves of a game are shown."""
 
-_DO = {
-    "move": "apply",
-    "illegal": "apply",
-    "moves": "legal_moves",
-    "chance": "deal",
-    "match": "score",
-}
+_DO = {"move": "apply", "illegal": "apply", "moves": "legal_moves", "chance": "deal"}
 """The requests that questions of some kinds are, where they are called otherwise."""
 
 _INSIDE: Mapping[Asks, str] = {"score": "score", "view": "view", "chance": "table"}

@@ -185,7 +185,8 @@ class _Run:
     def _checked(self, scripts: Iterable[Script]) -> Iterator[tuple[CheckedScript, bool]]:
         """Yield what is wrong with the answers to every script, and whether the program failed to answer."""
         session = self.session
-        for replies in session.ask((script.requests, script) for script in scripts):
+        asked = (([step.request for step in script.steps], script) for script in scripts)
+        for replies in session.ask(asked):
             script, answers, fault = replies.about, replies.answers, replies.fault
             if fault is not None:
                 self.failed_at[id(fault)] = ReportedFault(fault, script, len(answers))

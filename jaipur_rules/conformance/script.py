@@ -83,11 +83,6 @@ class Script:
     unasked: frozenset[str] = frozenset()
 
     @property
-    def requests(self) -> tuple[Body, ...]:
-        """The requests alone."""
-        return tuple(step.request for step in self.steps)
-
-    @property
     def place(self) -> Message:
         """What it is called, for a person."""
         if self.seed is not None:

@@ -77,14 +77,12 @@ def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Circumstances:
         [(part.came, part.expected) for part in found if key in part.keys]
         for key in ("hands", "market", "goods_left")
     )
-    seal, camels = None, before.ruleset.box.market_camels
-    ended = before.round is not None and before.round.end is not None
-    if before.round is not None and ended:
-        seal = score(before.ruleset, before.round).seal
+    camels, ended = before.ruleset.box.market_camels, before.round
+    seal = None if ended is None else score(before.ruleset, ended).seal
     return {
-        "first": before.round is None,
+        "first": ended is None,
         "won": seal is not None,
-        "tie": ended and seal is None,
+        "tie": ended is not None and seal is None,
         # They stay in a hand, or others were drawn instead of them.
         "camels-stay": any("K" in str(came) for came, _ in hands)
         or ("herds" not in keys and any(len(str(came)) > len(str(of)) for came, of in hands)),

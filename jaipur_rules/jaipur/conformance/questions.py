@@ -3,9 +3,9 @@
 from collections.abc import Hashable, Iterable, Iterator
 from itertools import pairwise, takewhile
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, get_args
 
-from jaipur_rules.conformance.answers import Kinds, Question, Questions, Setup
+from jaipur_rules.conformance.answers import Asks, Kinds, Question, Questions, Setup
 from jaipur_rules.conformance.compare import AnswerFormat, Replacement, write_fields
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.conformance.server import RulesEngine
@@ -86,6 +86,9 @@ def moves_of(at: Position) -> Iterator[Move]:
             yield from (Exchange(taken, each) for each in given)
 
 
+_KINDS = ("opening", "moves", "move", "illegal", "round", "match", "view")
+"""The kinds of cases, in the order of what they ask for."""
+
 _SCORED = "rupees camel_token bonus_tokens goods_tokens seals_taken=seals decided_by counts"
 _LYING = "market deck_size goods_left bonuses_left discard=discard_shown starter ended_by=end"
 _SIDE = "hand hand_size herd=herd_shown goods_won=goods_shown bonuses_won"
@@ -101,17 +104,7 @@ class JaipurQuestions(Questions):
 
     game: ClassVar[Game] = JAIPUR
     diagnosis = DIAGNOSIS
-    kinds: ClassVar[Kinds] = MappingProxyType(
-        {
-            "opening": "chance",
-            "moves": "moves",
-            "move": "move",
-            "illegal": "illegal",
-            "round": "score",
-            "match": "match",
-            "view": "view",
-        }
-    )
+    kinds: ClassVar[Kinds] = MappingProxyType(dict(zip(_KINDS, get_args(Asks), strict=True)))
     answer_format = AnswerFormat.of(
         __name__,
         VIEW_KEYS,
