@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from json import JSONEncoder, dumps
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.compare import ValueDifference, describe_value
@@ -271,7 +271,7 @@ class _AnsweredStep:
             whole: Body = {"table": {**right, **came.value}}
             found = [*self.questions.answer_format.compare({"table": right}, whole, set())]
             if found:
-                yield evolve(self.of_values((), found), symptom=Message("kit.symptom.game"))
+                yield self.of_values((), found, Message("kit.symptom.game"))
 
     def wrong_values(self, found: list[ValueDifference]) -> Iterator[Difference]:
         """Yield what some wrong values make."""
@@ -289,24 +289,23 @@ class _AnsweredStep:
             event = next(iter(step.events), None)
             yield self.of_values(of_game.rules_of(step.asks, step.state, event, found), found)
 
-    def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
+    def of_values(
+        self, rules: RuleIds, found: list[ValueDifference], symptom: Message | None = None
+    ) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
         diagnosis, step = self.questions.diagnosis, self.step
         part = diagnosis.first(found)
-        where = ".".join(part.keys)
-        symptom = Message("kit.symptom.value", where=where)
+        where, value = ".".join(part.keys), describe_value(part.came)
         wanted = Message("kit.wanted.value", where=part.where, value=part.wanted)
         if part.is_extra:
             symptom = Message("kit.symptom.shown", where=where)
             wanted = Message("kit.wanted.nothing", where=part.where)
-        else:
-            after = self.questions.rules.replay(() if step.begins else step.events, step.state)
+        elif symptom is None:
+            after = self.questions.rules.replay(step.events, step.state)
             counted = diagnosis.other_count(step.state, after, found)
-            if counted is not None:
-                rules, symptom = (), counted
-        value = describe_value(part.came)
-        shown = self.difference(map(Cause, rules), "value", wanted, value=value)
-        return evolve(shown, symptom=symptom)
+            rules = rules if counted is None else ()
+            symptom = counted or Message("kit.symptom.value", where=where)
+        return self.difference(map(Cause, rules), symptom, wanted, "value", value=value)
 
     def wrong_list(self) -> Iterator[Difference]:
         """Yield what is wrong with a list of moves: moves that are illegal, that are missing, that are there twice."""
@@ -339,12 +338,11 @@ class _AnsweredStep:
         if listed.keys() == legal.keys():
             # The list is right by our own rules, and the case expects another.
             expected = {move.text() for move in Node(self.step.expect["moves"]).items()}
-            for move in sorted(listed.keys() - expected)[:1]:
-                wanted = Message("kit.wanted.nothing", where=move)
-                yield self.difference((), "listed", wanted, move=move)
-            for move in sorted(expected - listed.keys())[:1]:
-                wanted = Message("kit.wanted.is_listed", move=move)
-                yield self.difference((), "unlisted", wanted, move=move)
+            for move in sorted(listed.keys() ^ expected)[:1]:
+                code = "is_listed" if move in expected else "nothing"
+                wanted = Message(f"kit.wanted.{code}", move=move, where=move)
+                symptom = "unlisted" if move in expected else "listed"
+                yield self.difference((), symptom, wanted, move=move)
 
     def rules_against(self, move: AnyMove) -> RuleIds:
         """Return the rules that a move would break."""
@@ -380,7 +378,7 @@ class _AnsweredStep:
     def difference(
         self,
         causes: Iterable[Cause],
-        symptom: str,
+        symptom: Message | str,
         expected: Message,
         came: str = "",
         **params: Parameter,
@@ -390,7 +388,7 @@ class _AnsweredStep:
             self.script,
             self.place,
             tuple(dict.fromkeys(causes)),
-            Message(f"kit.symptom.{symptom}"),
+            Message(f"kit.symptom.{symptom}") if isinstance(symptom, str) else symptom,
             expected,
             Message(f"kit.answer.{came or symptom}", **params),
             self.answer,

@@ -1,8 +1,9 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from attrs import field, frozen
 
@@ -60,6 +61,10 @@ class ValueDifference:
     def is_other(self) -> bool:
         """Whether it is another value: neither is null."""
         return None not in (self.expected, self.came)
+
+
+Wrong: TypeAlias = Sequence[ValueDifference]
+"""The values in which an answer differs."""
 
 
 def describe_value(value: Plain) -> Parameter:
@@ -147,13 +152,12 @@ class AnswerFormat:
             replacements: The keys that may stand instead of others.
         """
         meanings = {key.rpartition(".")[2]: meaning for key, meaning in of_view.items()}
-        keys = dict[str, set[str]]()
+        keys = defaultdict[str, Any](frozenset[str])
         for key, written, meaning in rows_beside(module, "keys.txt"):
             meanings |= {key: meaning} if meaning else {}
             for name in written.split():
-                keys.setdefault(name, set()).add(key)
-        sets: dict[str, Any] = {name: frozenset(found) for name, found in keys.items()}
-        return cls(in_order=in_order, replacements=replacements, meanings=meanings, **sets)
+                keys[name] |= {key}
+        return cls(in_order=in_order, replacements=replacements, meanings=meanings, **keys)
 
     def compare(
         self, expected: dict[str, Plain], came: dict[str, Plain], left_out: set[str]

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.conformance.compare import ValueDifference, rows_beside
+from jaipur_rules.conformance.compare import ValueDifference, Wrong, rows_beside
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
@@ -105,7 +105,7 @@ class Diagnosis(ABC):
 
     @abstractmethod
     def circumstances(
-        self, before: AnyState, event: AnyEvent | None, found: Sequence[ValueDifference], /
+        self, before: AnyState, event: AnyEvent | None, found: Wrong, /
     ) -> Circumstances:
         """Return the circumstances of wrong values, as the rows of the table name them.
 
@@ -115,9 +115,7 @@ class Diagnosis(ABC):
             found: The wrong values.
         """
 
-    def other_count(
-        self, before: AnyState, after: AnyState, found: Sequence[ValueDifference], /
-    ) -> Message | None:
+    def other_count(self, before: AnyState, after: AnyState, found: Wrong, /) -> Message | None:
         """Return how totals are counted otherwise, if the wrong values are totals that differ by exactly that.
 
         It says what the engine counts, and accuses no rule.
@@ -163,7 +161,7 @@ class Diagnosis(ABC):
         asked: str,
         at: AnyState,
         event: AnyEvent | None = None,
-        found: Sequence[ValueDifference] = (),
+        found: Wrong = (),
     ) -> RuleIds:
         """Return the rules that a wrong answer is about.
 

@@ -68,9 +68,8 @@ class _Group:
             self.best = found
         if self.sampled < _ENOUGH and (self.switches or not self.sampled):
             here = [*found.switches()]
-            self.switches = tuple(
-                filter(here.__contains__, self.switches if self.sampled else here)
-            )
+            known = self.switches if self.sampled else here
+            self.switches = tuple(each for each in known if each in here)
             self.sampled += 1
 
 

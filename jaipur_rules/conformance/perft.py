@@ -269,14 +269,12 @@ def explain(table: PerftTable | None, depth: int, count: int) -> tuple[Message, 
         >>> print(*explain(published_table("jaipur", "2019-05"), 2, 4))
         Your count of 4 is wrong, and none of the known mistakes explains it.
     """
-    mistakes = () if table is None else table.mistakes_at(depth, count)
-    if mistakes:
-        return tuple(
-            Message("perft.explained", count=count, mistake=each.description, rules=each.rules)
-            for each in mistakes
-        )
+    explained = tuple(
+        Message("perft.explained", count=count, mistake=each.description, rules=each.rules)
+        for each in (table.mistakes_at(depth, count) if table else ())
+    )
     is_known = table is not None and not table.catches
-    return (Message("perft.wrong" if is_known else "perft.unexplained", count=count),)
+    return explained or (Message("perft.wrong" if is_known else "perft.unexplained", count=count),)
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:

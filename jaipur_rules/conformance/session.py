@@ -2,7 +2,7 @@
 
 import itertools
 import os
-import selectors
+import select
 import signal
 import subprocess
 import sys
@@ -101,10 +101,8 @@ class EngineProcess:
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
         self._stdin, self._stdout = stdin, stdout
-        self._selector = selectors.DefaultSelector()
+        self._unended = {stdout.fileno(), stderr.fileno()}
         os.set_blocking(stdin.fileno(), False)
-        for stream in (stdout, stderr):
-            self._selector.register(stream, selectors.EVENT_READ)
         self._outgoing, self._incoming, self._tail = bytearray(), bytearray(), b""
         self._noise = self._pending = 0
         self._awaiting_since = monotonic()
@@ -113,9 +111,8 @@ class EngineProcess:
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer; they are sent while answers are awaited."""
         self._pending += count
-        if not self._outgoing and not self._stdin.closed:
-            self._selector.register(self._stdin, selectors.EVENT_WRITE)
-        self._outgoing += lines
+        if not self._stdin.closed:
+            self._outgoing += lines
 
     def receive(self) -> bytes:
         """Return the next line that it writes, without the line's end.
@@ -146,7 +143,6 @@ class EngineProcess:
         Returns:
             What there is to remark about the way it ended.
         """
-        remarks: list[Message] = []
         until = monotonic() + _GRACE
         self._close_input()
         extra = bool(self._incoming)
@@ -155,22 +151,20 @@ class EngineProcess:
                 self._transfer(max(0.0, until - monotonic()))
             extra = extra or bool(self._incoming)
             self._incoming.clear()
-        if extra and self._pending <= 0:
-            remarks.append(Message("kit.remark.wrote_more"))
         ended = self._has_ended(max(0.0, until - monotonic()))
-        if ended and self._is_open:
-            remarks.append(Message("kit.remark.left_process"))
+        remarks = {
+            "wrote_more": extra and self._pending <= 0,
+            "left_process": ended and self._is_open,
+            "signalled": not ended,
+        }
         if not ended:
-            remarks.append(Message("kit.remark.signalled"))
             signal_program(self._process, signal.SIGTERM)
-            if not self._has_ended(_STATUS_GRACE):
-                remarks.append(Message("kit.remark.forced"))
+            remarks["forced"] = not self._has_ended(_STATUS_GRACE)
         self.kill()
-        return tuple(remarks)
+        return tuple(Message(f"kit.remark.{name}") for name, holds in remarks.items() if holds)
 
     def kill(self) -> None:
         """End it and every process of its group at once. To do so again does nothing."""
-        self._selector.close()
         end_program(self._process)
 
     def _next_line(self) -> bytes | None:
@@ -180,22 +174,26 @@ class EngineProcess:
             return None
         if not 0 <= end <= size:
             long = Message("kit.fault.long_line", size=size)
-            raise self._fault(FaultKind.TOO_LONG, long, self._incoming[:_SHOWN])
+            raise self._fault(FaultKind.TOO_LONG, long, bytes(self._incoming[:_SHOWN]))
         line = bytes(self._incoming[:end])
         del self._incoming[: end + 1]
         return line
 
     def _transfer(self, seconds: float) -> bool:
         """Read and write what can be, waiting no longer than this, and return whether anything was read."""
-        moved = False
-        for key, _ in self._selector.select(seconds):
-            if key.fileobj is self._stdin:
+        moved, ready = False, select.poll()
+        for file in self._unended:
+            ready.register(file, select.POLLIN)
+        if self._outgoing:
+            ready.register(self._stdin, select.POLLOUT)
+        for file, _ in ready.poll(1000 * seconds):
+            if file not in self._unended:
                 self._write()
                 continue
-            chunk = os.read(key.fd, _CHUNK)
+            chunk = os.read(file, _CHUNK)
             if not chunk:
-                self._selector.unregister(key.fileobj)
-            if key.fileobj is self._stdout:
+                self._unended.remove(file)
+            if file == self._stdout.fileno():
                 moved = True
                 self._incoming += chunk
                 self._is_open = bool(chunk)
@@ -216,15 +214,9 @@ class EngineProcess:
             self._close_input()
             return
         del self._outgoing[:sent]
-        if not self._outgoing:
-            self._selector.unregister(self._stdin)
 
     def _close_input(self) -> None:
-        if self._stdin.closed:
-            return
-        if self._outgoing:
-            self._selector.unregister(self._stdin)
-            self._outgoing.clear()
+        self._outgoing.clear()
         with suppress(BrokenPipeError):
             self._stdin.close()
 
@@ -241,7 +233,7 @@ class EngineProcess:
             code = "kit.fault.signal" if name else "kit.fault.signal_number"
             reason = Message(code, signal=name or -status)
         kind = FaultKind.CRASHED if status else FaultKind.CLOSED
-        return self._fault(kind, reason, self._incoming[:_SHOWN])
+        return self._fault(kind, reason, bytes(self._incoming[:_SHOWN]))
 
     def _has_ended(self, seconds: float) -> bool:
         """Return whether the program ends within a time; it is not reaped, so that its group keeps its number."""
@@ -256,9 +248,7 @@ class EngineProcess:
                 self._incoming.clear()
         return True
 
-    def _fault(
-        self, kind: FaultKind, message: Message, came: bytes | bytearray = b""
-    ) -> ProgramFault:
+    def _fault(self, kind: FaultKind, message: Message, came: bytes = b"") -> ProgramFault:
         seconds, escaped = monotonic() - self._awaiting_since, "backslashreplace"
         shown, said = came.decode(errors=escaped), self._tail.decode(errors=escaped).strip()
         return ProgramFault(Fault(kind, message, came=shown, complaint=said, seconds=seconds))

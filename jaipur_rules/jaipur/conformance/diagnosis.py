@@ -1,10 +1,10 @@
 """The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from jaipur_rules.conformance.compare import ValueDifference
+from jaipur_rules.conformance.compare import ValueDifference, Wrong
 from jaipur_rules.conformance.diagnosis import Allowed, Circumstances, Diagnosis, about
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
@@ -71,7 +71,7 @@ _MISSING = "?"
 """Stands for a value that is not among the wrong ones."""
 
 
-def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_deal(before: Match, found: Wrong) -> Circumstances:
     keys = {key for part in found for key in part.keys}
     hands, markets, goods = (
         [(part.came, part.expected) for part in found if key in part.keys]
@@ -95,18 +95,16 @@ def _list(value: Plain) -> list[str]:
     return [*map(str, value)] if isinstance(value, list) else []
 
 
-def _of_move(old: Round, after: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_move(old: Round, after: Match, found: Wrong) -> Circumstances:
     now, was = after.dealt, dict[Path, Plain]()
     for seat, trader in enumerate(old.traders):
         was |= {("herds", seat): trader.herd, ("hands", seat): str(trader.hand)}
-    turns = [part for part in found if "to_move" in part.path]
     keys = {part.keys[-1] for part in found}
-    is_other = bool(turns) and all(part.is_other for part in turns)
-    is_end = bool(turns) and not is_other and keys <= {"to_move", "ended_by", "seals", "rupees"}
+    has_ended = any("to_move" in part.path and not part.is_other for part in found)
+    is_end = has_ended and keys <= {"to_move", "ended_by", "seals", "rupees"}
     of_end: Circumstances = {}
     if now.end is not None:
-        gains = _amounts_off(found, "seals").items()
-        taken = [seat for seat, by in gains if by > 0]
+        taken = [seat for seat, by in _amounts_off(found, "seals").items() if by > 0]
         of_end = {"ended": True, now.end.name: True, **_of_seals(after, now, taken)}
     return {
         "as-before": any(part.came == was.get(part.path[-2:], _MISSING) for part in found),
@@ -121,7 +119,7 @@ def _of_move(old: Round, after: Match, found: Sequence[ValueDifference]) -> Circ
     }
 
 
-def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_sale(old: Round, move: Sell, now: Round, found: Wrong) -> Circumstances:
     left, count = old.heights[move.good], move.count
     few: Circumstances = {"few-tokens": left < count, "no-tokens": left == 0}
     if count < BONUS_SIZES[0]:
@@ -184,7 +182,7 @@ def _bonus_rupees(current: Round) -> tuple[int, ...]:
     return tuple(sum(map(sum, trader.bonuses)) for trader in current.traders)
 
 
-def _of_score(state: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_score(state: Match, found: Wrong) -> Circumstances:
     current = state.round
     if current is None or current.end is None:
         return {}
@@ -278,9 +276,7 @@ class JaipurDiagnosis(Diagnosis):
 
     allowed: ClassVar[Allowed] = _ALLOWED
 
-    def circumstances(
-        self, before: Match, event: Event | None, found: Sequence[ValueDifference], /
-    ) -> Circumstances:
+    def circumstances(self, before: Match, event: Event | None, found: Wrong, /) -> Circumstances:
         """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
 
         Example:
@@ -304,9 +300,7 @@ class JaipurDiagnosis(Diagnosis):
             case move:
                 return _of_move(before.dealt, apply(before, move), found)
 
-    def other_count(
-        self, before: Match, after: Match, found: Sequence[ValueDifference], /
-    ) -> Message | None:
+    def other_count(self, before: Match, after: Match, found: Wrong, /) -> Message | None:
         """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
         current, old = after.round, before.round
         off = _amounts_off(found, "rupees")

@@ -1,7 +1,7 @@
 """The Jaipur plug-in of the conformance kit: the right answers, the moves that it proposes, and its rules as an engine to judge."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from itertools import pairwise, takewhile
+from itertools import accumulate, pairwise, takewhile
 from types import MappingProxyType
 from typing import ClassVar, get_args
 
@@ -93,6 +93,11 @@ _SCORED = "rupees camel_token bonus_tokens goods_tokens seals_taken=seals decide
 _LYING = "market deck_size goods_left bonuses_left discard=discard_shown starter ended_by=end"
 _SIDE = "hand hand_size herd=herd_shown goods_won=goods_shown bonuses_won"
 """The keys of a score, of what lies on the table in a view, and of a trader there, each with the key of the document."""
+
+
+def _standing(state: Match) -> Body:
+    """Return how a match stands."""
+    return {"seals": list(state.seals), "over": state.is_over, "winner": state.winner}
 
 
 def _dealt(deal: Deal) -> Deal:
@@ -191,9 +196,7 @@ class JaipurQuestions(Questions):
         return {
             "ended_by": current.end and current.end.value,
             **scored,
-            "seals": list(state.seals),
-            "over": state.is_over,
-            "winner": state.winner,
+            **_standing(state),
             "next_starter": None if state.is_over else list[Plain](starters),
         }
 
@@ -237,17 +240,11 @@ class JaipurQuestions(Questions):
         """Return the right answer to a question, also about every round of a match."""
         if question.asks != "match":
             return super().answer_at(state, question)
-        now, rounds = Match(question.game.ruleset), list[Plain]()
-        for event in (*question.game.events, None):
-            if now.round and (event is None or isinstance(event, Deal)):
-                rounds.append({"starter": now.round.starter, **self.score(now)})
-            now = now if event is None else apply(now, event)
-        return {
-            "rounds": rounds,
-            "seals": list(now.seals),
-            "over": now.is_over,
-            "winner": now.winner,
-        }
+        start = Match(question.game.ruleset)
+        *before, last = accumulate(question.game.events, apply, initial=start)
+        ends = [*filter(self.can_score, before), *([last] if last.round else [])]
+        rounds = [{"starter": end.dealt.starter, **self.score(end)} for end in ends]
+        return {"rounds": list[Plain](rounds), **_standing(last)}
 
     def effects(self, before: Match, move: Move, after: Match, /) -> Body:
         """Return the cards, the tokens and the bonus that a move brought.

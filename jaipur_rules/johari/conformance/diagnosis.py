@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import ClassVar
 
-from jaipur_rules.conformance.compare import ValueDifference
+from jaipur_rules.conformance.compare import ValueDifference, Wrong
 from jaipur_rules.conformance.diagnosis import Allowed, Circumstances, Diagnosis, RuleIds, about
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules import moves
@@ -74,36 +74,38 @@ _ALLOWED: Allowed = (
 )
 
 
-def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_move(before: Match, move: Move, found: Wrong) -> Circumstances:
     table, after = before.dealt, apply_unchecked(before, move).dealt
-    came = {part.keys[-1]: part.came for part in found}
     mover = table.queue[0]
-    rows = [row for key in ("queue", "waiting") if isinstance(row := came.get(key), list)]
+    queues = [part.came for part in found if part.keys[-1] in {"queue", "waiting"}]
     of_sides: dict[str, bool | RuleIds] = {}
-    victims: list[Trader] = []
-    for part in found:
+    for part in reversed(found):
         match part.path:
             case ("table", "traders", int() as seat, str() as key, *_) if seat == mover:
-                of_sides[f"own.{key}"] = True
-                of_sides |= _of_own(before, table.traders[mover], key, move, part)
-            case ("table", "traders", int() as seat, str() as key, *_):
-                of_sides[f"other.{key}"] = True
-                victims += [table.traders[seat]] if key in {"display", "on_trade"} else []
+                own = _of_own(before, table.traders[mover], key, move, part)
+                of_sides |= {f"own.{key}": True, **own}
+            case ("table", "traders", int() as seat, "display" | "on_trade" as key, *_):
+                of_sides |= {f"other.{key}": True, **_of_victim(table.traders[seat])}
             case _:
                 pass
-    victim = next(iter(victims), None)
     return {
         after.phase.name: True,
         "dawn": after.day > table.day,
         "fakes-wait": any(trader.on_trade.fakes for trader in table.traders),
-        "again": mover not in (*after.queue, *after.waiting) and any(mover in row for row in rows),
+        "again": mover not in (*after.queue, *after.waiting)
+        and any(isinstance(row, list) and mover in row for row in queues),
         "repeated": table.traders[mover].played[-1:] == (Action.DOPPELGANGER,),
         "losing": Phase.LOSE in {table.phase, after.phase},
         "began": (table.phase, after.phase) == (Phase.CHOOSE, Phase.ACT),
         **of_sides,
-        "victim-safe": victim is not None and victim.safe,
-        "victim-protected": victim is not None and Noble.PROTECTOR in victim.nobles,
-        "victim-spared": victim is not None and not victim.display.fakes,
+    }
+
+
+def _of_victim(victim: Trader) -> Circumstances:
+    return {
+        "victim-safe": victim.safe,
+        "victim-protected": Noble.PROTECTOR in victim.nobles,
+        "victim-spared": not victim.display.fakes,
     }
 
 
@@ -133,7 +135,7 @@ def _numbers(value: Plain) -> list[int]:
     return [each for each in row if isinstance(each, int)]
 
 
-def _of_score(state: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_score(state: Match, found: Wrong) -> Circumstances:
     table = state.table
     if table is None or table.phase is not Phase.OVER:
         return {}
@@ -246,9 +248,7 @@ class JohariDiagnosis(Diagnosis):
 
     allowed: ClassVar[Allowed] = _ALLOWED
 
-    def circumstances(
-        self, before: Match, event: Event | None, found: Sequence[ValueDifference], /
-    ) -> Circumstances:
+    def circumstances(self, before: Match, event: Event | None, found: Wrong, /) -> Circumstances:
         """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
 
         Example:
