@@ -8,13 +8,7 @@ from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.compare import ValueDifference, describe_value
-from jaipur_rules.conformance.diagnosis import (
-    Cause,
-    RuleIds,
-    causes_of_extra,
-    causes_of_missing,
-    causes_of_refusal,
-)
+from jaipur_rules.conformance.diagnosis import Cause, RuleIds, causes_of_extra, causes_of_missing
 from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.script import Script, Step, begin
 from jaipur_rules.core.errors import RulesError
@@ -354,7 +348,7 @@ class _AnsweredStep:
         if step.asks == "deal":
             return map(Cause, of_game.rules_of("refused", step.state, step.events[0]))
         is_move = step.asks == "apply" and step.events
-        return causes_of_refusal(of_game.ways(step.state), self.move) if is_move else ()
+        return of_game.causes_of_refusal(step.state, self.move) if is_move else ()
 
     @property
     def wanted(self) -> Message:

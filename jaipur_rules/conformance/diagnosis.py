@@ -197,6 +197,10 @@ class Diagnosis(ABC):
             counts[rule] += 1
         return found
 
+    def causes_of_refusal(self, state: AnyState, move: AnyMove) -> tuple[Cause, ...]:
+        """Return the ways to misread a rule by which one legal move is not allowed."""
+        return tuple(cause for cause, is_about in self.ways(state) if is_about(move))
+
 
 def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:
     """Return the rules that illegal moves break, each with a move that shows it.
@@ -216,17 +220,6 @@ def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, A
         if not any(set(known) <= set(rules) for known in shown):
             shown[rules] = move
     return shown
-
-
-def causes_of_refusal(ways: Ways, move: AnyMove) -> tuple[Cause, ...]:
-    """Return the ways to misread a rule by which one legal move is not allowed.
-
-    Example:
-        >>> ways = [(Cause("A", "0"), lambda n: n > 1), (Cause("A", "1"), lambda n: n > 2)]
-        >>> [tuple(cause) for cause in causes_of_refusal(ways, 2)]
-        [('A', '0')]
-    """
-    return tuple(cause for cause, is_about in ways if is_about(move))
 
 
 def causes_of_missing(

@@ -65,7 +65,7 @@ class Script:
         name: What it is called: the id of a case, or the seed of a match.
         steps: The steps.
         setup: Who plays by what.
-        seed: The seed of a random match; None for a case.
+        place: What it is called, for a person.
         rules: The rules that it is meant to exercise, if it was made for some.
         kind: What kind it is: that of a case, or ``lockstep``.
         base: What has happened on the right table before the first step.
@@ -76,18 +76,11 @@ class Script:
     name: str
     steps: tuple[Step, ...]
     setup: Setup
-    seed: int | None = None
+    place: Message
     rules: RuleIds = ()
     kind: str = LOCKSTEP
     base: tuple[AnyEvent, ...] = ()
     unasked: frozenset[str] = frozenset()
-
-    @property
-    def place(self) -> Message:
-        """What it is called, for a person."""
-        if self.seed is not None:
-            return Message("kit.place.match", seed=self.seed)
-        return Message("kit.place.case", name=self.name)
 
     def events_before(self, place: int) -> tuple[AnyEvent, ...]:
         """Return the events on the right table before a step."""
@@ -231,6 +224,7 @@ class ScriptSource:
             name=case.id,
             steps=tuple(self._steps(case, setup)),
             setup=setup,
+            place=Message("kit.place.case", name=case.id),
             rules=case.rules,
             kind=case.kind,
         )
@@ -331,9 +325,9 @@ class ScriptSource:
         longest = questions.longest if plies is None else plies
         steps = self._random_steps(seed, setup, longest)
         asked = tuple(step for step in steps if step.asks in self.hello.parts)
-        name = f"seed {seed}"
+        name, place = f"seed {seed}", Message("kit.place.match", seed=seed)
         return self.limited(
-            Script(questions=questions, name=name, steps=asked, setup=setup, seed=seed)
+            Script(questions=questions, name=name, steps=asked, setup=setup, place=place)
         )
 
     def _random_steps(self, seed: int, setup: Setup, plies: int) -> Iterator[Step]:

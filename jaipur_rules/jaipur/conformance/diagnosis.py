@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from operator import sub
 from typing import ClassVar
 
 from jaipur_rules.conformance.compare import ValueDifference, Wrong
@@ -99,7 +100,7 @@ def _of_move(old: Round, after: Match, found: Wrong) -> Circumstances:
     now, was = after.dealt, dict[Path, Plain]()
     for seat, trader in enumerate(old.traders):
         was |= {("herds", seat): trader.herd, ("hands", seat): str(trader.hand)}
-    keys = {part.keys[-1] for part in found}
+    keys, size = {part.keys[-1] for part in found}, len(now.market)
     has_ended = any("to_move" in part.path and not part.is_other for part in found)
     is_end = has_ended and keys <= {"to_move", "ended_by", "seals", "rupees"}
     of_end: Circumstances = {}
@@ -108,12 +109,10 @@ def _of_move(old: Round, after: Match, found: Wrong) -> Circumstances:
         of_end = {"ended": True, now.end.name: True, **_of_seals(after, now, taken)}
     return {
         "as-before": any(part.came == was.get(part.path[-2:], _MISSING) for part in found),
-        "refilled": any(
-            "market" in part.path and len(str(part.came)) > len(now.market) for part in found
-        ),
+        "refilled": any("market" in of.path and len(str(of.came)) > size for of in found),
         "ending": is_end and ("rupees" not in keys or _is_camel_token(after, found)),
         # The refill took the last card, or there was none before.
-        "no-deck": not of_end and not now.deck and len(now.market) == after.ruleset.box.market_size,
+        "no-deck": not of_end and not now.deck and size == after.ruleset.box.market_size,
         "tokens-taken": now.heights != old.heights,
         **of_end,
     }
@@ -126,11 +125,8 @@ def _of_sale(old: Round, move: Sell, now: Round, found: Wrong) -> Circumstances:
         return few
     pile, of_tokens = old.bonuses[_pile(count)], _pile(min(left, count))
     came = next((part.came for part in found if part.keys == ("bonus",)), _MISSING)
-    gained = [
-        len(_list(part.came)) - len(_list(part.expected))
-        for part in found
-        if "bonuses_won" in part.keys
-    ]
+    won = (part for part in found if "bonuses_won" in part.keys)
+    gained = [len(_list(part.came)) - len(_list(part.expected)) for part in won]
     more = any(by > 0 for by in gained)
     is_less = (came is None or came == _MISSING) and not more
     by_tokens = old.bonuses[of_tokens] if of_tokens >= 0 else ()
@@ -186,8 +182,8 @@ def _of_score(state: Match, found: Wrong) -> Circumstances:
     current = state.round
     if current is None or current.end is None:
         return {}
-    result, bonuses = score(state.ruleset, current), _bonus_rupees(current)
-    holder = result.camel_token
+    result = score(state.ruleset, current)
+    holder, more = result.camel_token, map(sub, _bonus_rupees(current), result.bonus_tokens)
     came = {part.keys[-1]: part.came for part in found}
     taken = came.get("seals_taken")
     off, counted = _amounts_off(found, "rupees"), _amounts_off(found, "bonus_tokens")
@@ -202,11 +198,7 @@ def _of_score(state: Match, found: Wrong) -> Circumstances:
         "@owed": tuple(rule for rule, owed in _owed(state, current, holder) if owed == off),
         "of-holder": {*off} == {holder},
         "with-token": counted in [{seat: 1} for seat in holders],
-        "of-value": all(
-            more == bonuses[seat] - result.bonus_tokens[seat]
-            for seat, more in counted.items()
-            if isinstance(seat, int)
-        ),
+        "of-value": counted.items() <= dict(enumerate(more)).items(),
     }
 
 
@@ -311,9 +303,8 @@ class JaipurDiagnosis(Diagnosis):
         worth = _bonus_rupees(current)
         owed: dict[int | str, int] = dict(enumerate(worth))
         owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
-        if all(amount == -owed[place] for place, amount in off.items()):
-            return Message("jaipur.kit.counts.bonus_tokens")
-        return None
+        lacks_bonuses = all(amount == -owed[place] for place, amount in off.items())
+        return Message("jaipur.kit.counts.bonus_tokens") if lacks_bonuses else None
 
 
 DIAGNOSIS: Diagnosis = JaipurDiagnosis()

@@ -82,7 +82,7 @@ def _of_move(before: Match, move: Move, found: Wrong) -> Circumstances:
     for part in reversed(found):
         match part.path:
             case ("table", "traders", int() as seat, str() as key, *_) if seat == mover:
-                own = _of_own(before, table.traders[mover], key, move, part)
+                own = _of_own(before, table.traders[mover], move, part)
                 of_sides |= {f"own.{key}": True, **own}
             case ("table", "traders", int() as seat, "display" | "on_trade" as key, *_):
                 of_sides |= {f"other.{key}": True, **_of_victim(table.traders[seat])}
@@ -109,11 +109,9 @@ def _of_victim(victim: Trader) -> Circumstances:
     }
 
 
-def _of_own(
-    before: Match, me: Trader, key: str, move: Move, part: ValueDifference
-) -> Circumstances:
+def _of_own(before: Match, me: Trader, move: Move, part: ValueDifference) -> Circumstances:
     short = sum(_numbers(part.expected)) - sum(_numbers(part.came))
-    match key, move:
+    match part.path[3], move:
         case "gold", _:
             return {
                 "free-sale": me.action is Action.SALE and part.expected == me.gold,
@@ -139,17 +137,15 @@ def _of_score(state: Match, found: Wrong) -> Circumstances:
     table = state.table
     if table is None or table.phase is not Phase.OVER:
         return {}
-    lacking = dict[str, list[int]]()
+    lacking = dict[str, tuple[int, ...]]()
     for part in found:
         pairs = zip_longest(_numbers(part.expected), _numbers(part.came), fillvalue=0)
-        lack = [right - came for right, came in pairs]
-        for key in part.keys:
-            lacking[key] = lack
+        lacking |= dict.fromkeys(part.keys, tuple(right - came for right, came in pairs))
     return {
         "OVER": True,
         "@decided": (score(state).decided_by,),
         "herald": any(Noble.HERALD in trader.nobles for trader in table.traders),
-        "gold-counted": lacking.get("tokens") == [-trader.gold for trader in table.traders],
+        "gold-counted": lacking.get("tokens") == tuple(-trader.gold for trader in table.traders),
         "@nobles": tuple(_rules_of_nobles(state, table, lacking.get("nobles", ()))),
     }
 
