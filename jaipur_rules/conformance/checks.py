@@ -308,11 +308,8 @@ class _AnsweredStep:
         legal = {write(move): move for move in rules.legal_moves(state)}
         moves = [*Node(self.answer).member("moves").items()]
         listed = Counter(move.text() for move in moves)
-        illegal = {
-            move.text(): move.parsed(questions.parse_move)
-            for move in moves
-            if move.text() not in legal
-        }
+        others = (move for move in moves if move.text() not in legal)
+        illegal = {move.text(): move.parsed(questions.parse_move) for move in others}
         extra = sorted(illegal, key=_by_length)[:_MOST_JUDGED]
         shown = causes_of_extra((self.rules_against(illegal[move]), move) for move in extra)
         for broken, move in shown.items():
@@ -322,10 +319,10 @@ class _AnsweredStep:
         ways = questions.diagnosis.ways(state)
         missing = [move for text, move in legal.items() if text not in listed]
         for causes, gone in causes_of_missing(ways, legal.values(), missing):
-            first, others = min(map(write, gone), key=_by_length), len(gone) - 1
+            first, more = min(map(write, gone), key=_by_length), len(gone) - 1
             wanted = Message("kit.wanted.listed", move=first)
-            code = "more_unlisted" if others else "unlisted"
-            yield self.difference(causes, "unlisted", wanted, code, move=first, count=others)
+            code = "more_unlisted" if more else "unlisted"
+            yield self.difference(causes, "unlisted", wanted, code, move=first, count=more)
         for twice in sorted(move for move, count in listed.items() if count > 1)[:1]:
             once = Message("kit.wanted.once", move=twice)
             yield self.difference((), "twice", once, move=twice)

@@ -7,6 +7,7 @@ from typing import Any, Self, TypeAlias
 
 from attrs import field, frozen
 
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.forms import Field
 from jaipur_rules.core.messages import Message, Parameter, read_data
 from jaipur_rules.core.strict_json import Node, Path, Plain, field_of, shown
@@ -99,7 +100,7 @@ class Replacement:
 
     key: str
     keys: frozenset[str]
-    total: Callable[[dict[str, Plain]], Plain]
+    total: Callable[[Body], Plain]
 
 
 @frozen(order=False, kw_only=True)
@@ -159,9 +160,7 @@ class AnswerFormat:
                 keys[name] |= {key}
         return cls(in_order=in_order, replacements=replacements, meanings=meanings, **keys)
 
-    def compare(
-        self, expected: dict[str, Plain], came: dict[str, Plain], left_out: set[str]
-    ) -> Iterator[ValueDifference]:
+    def compare(self, expected: Body, came: Body, left_out: set[str]) -> Iterator[ValueDifference]:
         """Yield the values in which an answer differs from the right one.
 
         Args:
@@ -182,9 +181,7 @@ class AnswerFormat:
         """
         return self._objects(expected, Node(came), left_out)
 
-    def _objects(
-        self, expected: dict[str, Plain], node: Node, left_out: set[str]
-    ) -> Iterator[ValueDifference]:
+    def _objects(self, expected: Body, node: Node, left_out: set[str]) -> Iterator[ValueDifference]:
         came, replaced, optional = node.object(), set[str](), self.optional
         if node.path == ("table",):
             optional |= self.optional_of_table
@@ -256,7 +253,7 @@ def rows_beside(module: str, name: str) -> Iterator[list[str]]:
             yield [*map(str.strip, line.split("|"))]
 
 
-def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
+def write_fields(fields: Iterable[Field], whole: object, keys: str) -> Body:
     """Return some values of an object, each as a field of a document writes it.
 
     Args:
@@ -269,7 +266,7 @@ def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str,
         >>> write_fields([Field("hand", text, of=str)], 7, "held=hand")
         {'held': '7'}
     """
-    by_key, found = {each.key: each for each in fields}, dict[str, Plain]()
+    by_key, found = {each.key: each for each in fields}, Body()
     for key, _, there in (each.partition("=") for each in keys.split()):
         field = by_key[there or key]
         found[key] = field.form.write(field.value_in(whole))

@@ -104,13 +104,11 @@ class Diagnosis(ABC):
     allowed: ClassVar[Allowed]
 
     @abstractmethod
-    def circumstances(
-        self, before: AnyState, event: AnyEvent | None, found: Wrong, /
-    ) -> Circumstances:
+    def circumstances(self, at: AnyState, event: AnyEvent | None, found: Wrong, /) -> Circumstances:
         """Return the circumstances of wrong values, as the rows of the table name them.
 
         Args:
-            before: The table before; for a score, the one that it is of.
+            at: The table before; for a score, the one that it is of.
             event: What happened there, if anything did.
             found: The wrong values.
         """
@@ -157,11 +155,7 @@ class Diagnosis(ABC):
         )
 
     def rules_of(
-        self,
-        asked: str,
-        at: AnyState,
-        event: AnyEvent | None = None,
-        found: Wrong = (),
+        self, asked: str, at: AnyState, event: AnyEvent | None = None, found: Wrong = ()
     ) -> RuleIds:
         """Return the rules that a wrong answer is about.
 

@@ -232,8 +232,7 @@ class ScriptSource:
             yield self.limited(found)
         elif "position" in hello.parts and case.question.asks == "moves":
             last = found.steps[-1]
-            request = questions.position(last.state)
-            if request is not None:
+            if (request := questions.position(last.state)) is not None:
                 proposed = {"moves": last.request["moves"]} if hello.validates else {}
                 step = Step(request | proposed, case.expect, last.state)
                 yield evolve(found, steps=(step,), base=events)
@@ -276,8 +275,7 @@ class ScriptSource:
         if not self.hello.rounds:
             return script
         keys = self.questions.answer_format.of_match
-        steps = list[Step]()
-        dealt = 0
+        steps, dealt = list[Step](), 0
         for step in script.steps:
             dealt = self.questions.rounds_of(step.events) + (0 if step.begins else dealt)
             if dealt > self.hello.rounds:

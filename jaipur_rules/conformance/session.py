@@ -391,9 +391,8 @@ class EngineSession:
         """
         if self._end is not None:
             raise self._end
-        source = iter(groups)
+        source, ahead = iter(groups), 0
         waiting: deque[tuple[Sequence[Body], T, int]] = deque()
-        ahead = 0
         while True:
             while ahead < _AHEAD or len(waiting) < _AT_LEAST:
                 found = next(source, None)

@@ -105,9 +105,7 @@ class JohariQuestions(Questions):
         table = state.table
         if table is None or not table.queue:
             return super().near_misses(state)
-        seat = table.queue[0]
-        rich = evolve(table.traders[seat], gold=table.traders[seat].gold + 10)
-        traders = (*table.traders[:seat], rich, *table.traders[seat + 1 :])
+        traders = tuple(evolve(each, gold=each.gold + 10) for each in table.traders)
         richer = legal_moves(evolve(state, table=evolve(table, traders=traders)))
         cards = (*map(Play, Action), Baksheesh(), Bribe(), Pass())
         return [*super().near_misses(state), *richer, *cards]
