@@ -17,8 +17,8 @@ from jaipur_rules.conformance.perft import (
     check_depth,
     explain,
     faults_of,
+    perft_tables,
     published_table,
-    published_tables,
 )
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyMove, AnyRuleset, AnyState, Game, GameRecord
@@ -169,12 +169,8 @@ def count(
 
 
 def _count_tables(game: Game, out: Output) -> int:
-    """Count from every published position of a game anew.
-
-    Raises:
-        UnknownName: None is published.
-    """
-    say, found = out.say, [(each, tuple(faults_of(each))) for each in published_tables(game.name)]
+    """Count from every published position of a game anew."""
+    say, found = out.say, [(each, tuple(faults_of(each))) for each in perft_tables(game.name)]
     wrong = [fault for _, faults in found for fault in faults]
 
     def as_json() -> Json:

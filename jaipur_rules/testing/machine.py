@@ -28,7 +28,6 @@ from jaipur_rules.conformance.diagnosis import (
     RuleIds,
     causes_of_extra,
     causes_of_missing,
-    causes_of_refusal,
 )
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyMove, AnyRuleset, AnyState, game
@@ -314,7 +313,7 @@ class _Search:
         """Return the ways to misread a rule by which the engine would have refused a move that it made."""
         while self.made:
             state, move = self.made.pop()
-            self.kept.update(causes_of_refusal(diagnosis.ways(state), move))
+            self.kept.update(diagnosis.causes_of_refusal(state, move))
         return self.kept
 
     def rules_of_refusal(self, found: Disagreement) -> RuleIds:
@@ -551,9 +550,8 @@ class _Lockstep:
 
     def rules_allowing(self, move: AnyMove) -> RuleIds:
         """Return the rules that allow a move; not those by which the engine would have refused another before."""
-        allowing = self.kit.diagnosis.ways(self.history.match)
         refuted = self.search.refuted(self.kit.diagnosis)
-        causes = causes_of_refusal(allowing, move)
+        causes = self.kit.diagnosis.causes_of_refusal(self.history.match, move)
         return tuple(cause.rule for cause in causes if cause not in refuted)
 
     def is_known(self, rules: Iterable[str]) -> bool:
