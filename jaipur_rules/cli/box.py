@@ -2,16 +2,14 @@
 
 import sys
 
-import click
-
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import Command, option
+from jaipur_rules.cli.help import command, option
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Output, write
 from jaipur_rules.core.game import AnyRuleset
 
 
-@click.command(cls=Command)
+@command()
 @option("--checklist", is_flag=True)
 @by_game
 @answering

@@ -7,7 +7,7 @@ import click
 
 from jaipur_rules.cli import verdicts
 from jaipur_rules.cli.games import Moment, commands_of
-from jaipur_rules.cli.help import Command, argument, file, option
+from jaipur_rules.cli.help import argument, command, file, option
 from jaipur_rules.cli.options import answering, at_moment
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import IllegalMove
@@ -40,7 +40,7 @@ def _refuse_options(
     return words
 
 
-@click.command(cls=Command, context_settings={"ignore_unknown_options": True})
+@command(context_settings={"ignore_unknown_options": True})
 @argument(
     "words",
     nargs=-1,

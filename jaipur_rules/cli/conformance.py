@@ -13,7 +13,6 @@ from attrs import evolve
 
 from jaipur_rules import conformance as kit
 from jaipur_rules.cli.help import (
-    Command,
     Group,
     argument,
     current_words,
@@ -53,19 +52,19 @@ def _default(name: str) -> str:
     return f"cli.help.conformance.run.{name}_default"
 
 
-@conformance.command(cls=Command, context_settings={"allow_interspersed_args": False})
+@conformance.command(context_settings={"allow_interspersed_args": False})
 @argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
 @game_option
 @file("--pack")
-@number("--matches", type=click.IntRange(0), show_default=_default("matches"))
-@number("--seed", type=click.IntRange(0), default=1)
+@number("--matches", 0, show_default=_default("matches"))
+@number("--seed", 0, default=1)
 @option("--ruleset", "named", metavar="cli.metavar.name", show_default=_default("ruleset"))
 @switches
 @box_file
-@number("--players", type=click.IntRange(2, 4), show_default=_default("players"))
+@number("--players", 2, 4, show_default=_default("players"))
 @option("--seconds", type=float, default=10.0, metavar="cli.metavar.seconds")
-@number("--size", type=int, default=1_000_000)
-@number("--faults", type=int, default=3)
+@number("--size", default=1_000_000)
+@number("--faults", default=3)
 @option("--total", type=float, default=600.0, metavar="cli.metavar.seconds")
 @file("--junit")
 @option("--records", metavar="cli.metavar.folder")
@@ -107,7 +106,7 @@ def run(
     return report.status
 
 
-@conformance.command(cls=Command)
+@conformance.command()
 @game_option
 @answering
 def keys(out: Output, *, game: str) -> None:
@@ -129,7 +128,7 @@ def keys(out: Output, *, game: str) -> None:
     )
 
 
-@conformance.command(cls=Command)
+@conformance.command()
 @game_option
 @box_file
 @lang

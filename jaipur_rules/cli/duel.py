@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from io import BufferedRandom
 
-import click
 from attrs import evolve
 
 from jaipur_rules.cli.commands import interrupt_status
-from jaipur_rules.cli.help import Command, argument, file, number, refused_as
+from jaipur_rules.cli.help import argument, command, file, number, refused_as
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.cli.own_modules import find_modules_here
@@ -25,11 +24,11 @@ from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.render.terminal import DIM, Run
 
 
-@click.command(cls=Command)
-@number("--matches", type=click.IntRange(1, 100_000), default=100)
-@number("--seed", type=click.IntRange(0, 2**63), default=1)
-@number("--players-seed", type=click.IntRange(0, PLAYERS_SEEDS - 1))
-@number("--jobs", type=click.IntRange(1, 256), default=1)
+@command()
+@number("--matches", 1, 100_000, default=100)
+@number("--seed", 0, 2**63, default=1)
+@number("--players-seed", 0, PLAYERS_SEEDS - 1)
+@number("--jobs", 1, 256, default=1)
 @file("--keep", default="")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @by_game

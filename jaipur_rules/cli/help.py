@@ -6,11 +6,12 @@ under its command, or under ``cli.help.option`` if several commands have it. A `
 
 import os
 import re
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
 from itertools import pairwise
+from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -26,6 +27,8 @@ from jaipur_rules.core.messages import (
     has_words,
     texts,
 )
+
+F = TypeVar("F", bound=Callable[..., object])
 
 OPTION = "--lang"
 """The option that names the language."""
@@ -185,7 +188,15 @@ class Option(click.Option):
 
 argument = click.argument
 option = partial(click.option, cls=Option, show_default=True)
-number, file = partial(option, metavar="N"), partial(option, metavar="cli.metavar.file")
+file = partial(option, metavar="cli.metavar.file")
+
+
+def number(
+    name: str, least: int | None = None, most: int | None = None, **settings: Any
+) -> Callable[[F], F]:
+    """Give a command an option for a whole number, perhaps within bounds."""
+    bounded = click.INT if least is None else click.IntRange(least, most)
+    return option(name, type=bounded, metavar="N", **settings)
 
 
 class Command(click.Command):
@@ -222,8 +233,15 @@ class Command(click.Command):
         return rest
 
 
+def command(**settings: Any) -> Callable[[Callable[..., object]], Command]:
+    """Make a command of a function, with its help and its usage errors in the language of the call."""
+    return click.command(cls=Command, **settings)
+
+
 class Group(Command, click.Group):
     """A group of commands, with its help and its usage errors in the language of the call."""
+
+    command_class: type[click.Command] | None = Command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from itertools import islice
 
-import click
-
 from jaipur_rules.cli.games import Moment, commands_of
-from jaipur_rules.cli.help import Command
+from jaipur_rules.cli.help import command
 from jaipur_rules.cli.options import answering, at_moment
 from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.game import game_of
@@ -19,7 +17,7 @@ MOST_SHOWN = 20_000
 """The most moves that are written out for a person."""
 
 
-@click.command(cls=Command)
+@command()
 @at_moment
 @answering
 def moves(out: Output, moment: Moment) -> None:

@@ -3,11 +3,10 @@
 import sys
 from collections.abc import Iterator, Mapping
 
-import click
 from attrs import evolve
 
 from jaipur_rules.cli.games import commands_of, file_error, split_moves
-from jaipur_rules.cli.help import Command, UsageError, argument, number, option
+from jaipur_rules.cli.help import UsageError, argument, command, number, option
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.conformance import divide as divide_state
@@ -32,15 +31,15 @@ from jaipur_rules.render.terminal import BAD, BLANK, BOLD, GOOD, Run, Span, run
 from jaipur_rules.render.terminal import table as table_of
 
 
-@click.command(cls=Command)
+@command()
 @argument("file", required=False, metavar="cli.metavar.optional_file")
-@number("--seed", type=int)
+@number("--seed")
 @option("--table", metavar="cli.metavar.name")
-@number("--upto", type=click.IntRange(0))
+@number("--upto", 0)
 @option("--after", default="", metavar="cli.metavar.moves")
-@number("--depth", type=int, default=3)
+@number("--depth", default=3)
 @option("--divide", is_flag=True)
-@number("--found", type=int)
+@number("--found")
 @option("--tables", is_flag=True)
 @by_game
 @answering

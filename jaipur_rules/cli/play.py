@@ -13,9 +13,9 @@ from attrs import asdict, define, evolve, field
 from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import (
-    Command,
     UsageError,
     argument,
+    command,
     environment_language,
     number,
     option,
@@ -43,10 +43,10 @@ from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge
 
 
-@click.command(cls=Command)
+@command()
 @option("--against", metavar="cli.metavar.player")
-@number("--seat", type=click.IntRange(0, 3))
-@number("--seed", type=click.IntRange(0, 2**63))
+@number("--seat", 0, 3)
+@number("--seed", 0, 2**63)
 @option("--new", is_flag=True)
 @argument("file", required=False, metavar="cli.metavar.optional_file")
 @by_game

@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import click
 from attrs import frozen
 
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import Command, UsageError, argument, file, option
+from jaipur_rules.cli.help import UsageError, argument, command, file, option
 from jaipur_rules.cli.options import GAME, answering, box_file, readers_of
 from jaipur_rules.cli.output import Json, Output, named_move, show_json
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
@@ -112,7 +111,7 @@ _FORMAT = b"jaipur-record"
 """What stands in every record."""
 
 
-@click.command(cls=Command)
+@command()
 @argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
 @option("--game", type=GAME)
 @box_file

@@ -5,10 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
 
-import click
-
 from jaipur_rules import rulebook
-from jaipur_rules.cli.help import Command, argument
+from jaipur_rules.cli.help import argument, command
 from jaipur_rules.cli.options import answering
 from jaipur_rules.cli.output import Output, named_move
 from jaipur_rules.core.errors import messages
@@ -30,7 +28,7 @@ _HEADINGS = {
 """What is said before the sentences of the rulebooks, of a rule that these do not say in part."""
 
 
-@click.command(cls=Command)
+@command()
 @argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
 @answering
 def rule(out: Output, ids: tuple[str, ...]) -> None:

@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-import click
-
 from jaipur_rules import rulebook
-from jaipur_rules.cli.help import Command, argument, option
+from jaipur_rules.cli.help import argument, command, option
 from jaipur_rules.cli.options import GAME, answering
 from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.rule import format_title
@@ -17,7 +15,7 @@ from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 
-@click.command(cls=Command)
+@command()
 @option("--search", default="", metavar="cli.metavar.words")
 @argument("words", nargs=-1, metavar="cli.metavar.more_words")
 @option("--game", type=GAME)

@@ -1,9 +1,7 @@
 """`jaipur-rules score`: what a table is worth, and by which rule it is decided."""
 
-import click
-
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import Command, file
+from jaipur_rules.cli.help import command, file
 from jaipur_rules.cli.options import answering, box_file, table_in
 from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.verdicts import reasons
@@ -14,7 +12,7 @@ _KINDS = frozenset({"score", "seal", "winner"})
 """The questions that a score answers."""
 
 
-@click.command(cls=Command)
+@command()
 @file("--table", required=True)
 @box_file
 @answering

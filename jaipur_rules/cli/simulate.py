@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-import click
 from attrs import asdict
 
 from jaipur_rules.cli.commands import interrupt_status
-from jaipur_rules.cli.help import Command, UsageError, argument, number, option, reason_of
+from jaipur_rules.cli.help import UsageError, argument, command, number, option, reason_of
 from jaipur_rules.cli.options import answering, by_game
 from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.cli.own_modules import find_modules_here
@@ -20,15 +19,15 @@ if TYPE_CHECKING:
     from jaipur_rules.simulate import Simulation
 
 
-@click.command(cls=Command)
-@number("--matches", type=int, default=1000)
-@number("--seed", type=int, default=1)
-@number("--players-seed", type=int)
+@command()
+@number("--matches", default=1000)
+@number("--seed", default=1)
+@number("--players-seed")
 @option("--out", "folder", required=True, metavar="cli.metavar.folder")
 @option("--plies", is_flag=True)
 @option("--observations", is_flag=True)
-@number("--chunk", type=int)
-@number("--jobs", type=click.IntRange(1, 1024))
+@number("--chunk")
+@number("--jobs", 1, 1024)
 @option("--scheduler", metavar="cli.metavar.address")
 @argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
 @by_game
