@@ -16,6 +16,7 @@ from attrs import frozen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import AnyMove, AnyPosition, AnyView, game_of
 from jaipur_rules.core.messages import ENGLISH, Language, Messages
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.core.words import format_move
 from jaipur_rules.render import describe
 from jaipur_rules.render.terminal import Page, Run, Span, ascii_only, paint
@@ -138,6 +139,11 @@ def named_move(move: object, lang: Language) -> str:
 
 
 # --- streams ---
+
+
+def standard_input() -> bytes:
+    """Return what the standard input holds; no more than one byte beyond the largest document is read."""
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
 
 
 def show_json(value: Json, *, one_line: bool = False) -> None:

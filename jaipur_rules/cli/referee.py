@@ -1,7 +1,6 @@
 """`jaipur-rules referee`: records in files, folders and the standard input, judged one after the other."""
 
 import os
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -12,7 +11,7 @@ from attrs import frozen
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import UsageError, argument, command, file, option
 from jaipur_rules.cli.options import GAME, answering, box_file, readers_of
-from jaipur_rules.cli.output import Json, Output, named_move, show_json
+from jaipur_rules.cli.output import Json, Output, named_move, show_json, standard_input
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
@@ -197,8 +196,7 @@ def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) ->
 
 def _read(name: str, game: str | None, readers: Readers) -> AnyRecord:
     if name == STANDARD_INPUT:
-        source = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
-        return record_from_json(source, game=game, readers=readers)
+        return record_from_json(standard_input(), game=game, readers=readers)
     if _is_folder(name):
         raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
     return load_record(name, game=game, readers=readers)
