@@ -19,7 +19,6 @@ from jaipur_rules.core.game import AnyState, AnyView, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import (
-    AnyRecord,
     OtherGame,
     UnreadableRecord,
     load_record,
@@ -46,11 +45,13 @@ class Judged:
         file: The file.
         outcome: The verdict, or the reason why there is none.
         status: Its status.
+        game: The game of a record that was passed over.
     """
 
     file: str
     outcome: AnyVerdict | UnreadableRecord
     status: FileStatus
+    game: str | None = None
 
     @property
     def verdict(self) -> AnyVerdict | None:
@@ -62,24 +63,12 @@ class Judged:
         verdict = self.verdict
         return () if verdict is None else why(verdict.match, verdict.illegal_move)
 
-    def sentence(self, lang: Language) -> str:
-        """Return the result in a sentence, without the file."""
-        match self.outcome:
-            case OtherGame(game=game, wanted=wanted):
-                other = Message("cli.other_game", game=game.title(), wanted=wanted.title())
-                return other.to(lang)
-            case UnreadableRecord(fault=fault):
-                return fault.to(lang)
-            case verdict:
-                return " ".join((*verdict.basis(lang), verdict.sentence(lang)))
-
     def labelled(self, lang: Language) -> str:
         """Return the result in a sentence, after the file."""
-        match self.outcome:
-            case UnreadableRecord() as error if not isinstance(error, OtherGame):
-                return error.message.to(lang)  # it names the file itself
-            case _:
-                return messages(lang)("text.labelled", label=self.file, text=self.sentence(lang))
+        if isinstance(self.outcome, UnreadableRecord):
+            return self.outcome.message.to(lang)
+        text = " ".join((*self.outcome.basis(lang), self.outcome.sentence(lang)))
+        return messages(lang)("text.labelled", label=self.file, text=text)
 
     def to_json(self, lang: Language, *, explained: bool) -> Json:
         """Return what was judged, for a program: the verdict, or why there is none.
@@ -89,10 +78,9 @@ class Judged:
         """
         head: dict[str, Json] = {"file": self.file}
         match self.outcome:
-            case OtherGame(game=game):
-                head |= {"game": game, "status": "passed_over"}
-            case UnreadableRecord() if self.status is FileStatus.PASSED_OVER:
-                head |= {"status": "passed_over"}
+            case UnreadableRecord() as error if self.status is FileStatus.PASSED_OVER:
+                game = {"game": self.game} if self.game else {}
+                return {**head, **game, "status": "passed_over", "sentence": error.fault.to(lang)}
             case UnreadableRecord() as error:
                 place = {"round": error.round, "ply": error.ply, "event": error.event}
                 fault = {"status": "unreadable", "error": str(error.fault)}
@@ -101,10 +89,7 @@ class Judged:
                 found = {**verdict_to_plain(verdict), **head, "sentence": verdict.sentence(lang)}
                 why = {"why": [*map(derivation_to_plain, self.why())]} if explained else {}
                 return {**found, **why}
-        return {**head, "sentence": self.sentence(lang)}
 
-
-STANDARD_INPUT = "-"
 
 _FORMAT = b"jaipur-record"
 """What stands in every record."""
@@ -154,19 +139,11 @@ def files_in(names: Iterable[str]) -> tuple[str, ...]:
 
     A folder without any stands for itself, and cannot be read.
     """
-    found: list[str] = []
-    for name in names:
-        inside = sorted(_walk(name)) if _is_folder(name) else []
-        found += inside or [name]
-    return tuple(found)
-
-
-def _is_folder(name: str) -> bool:
-    # Where pathlib would raise (a name too long, a folder that is closed), this says no.
-    return os.path.isdir(name)  # noqa: PTH112
+    return tuple(file for name in names for file in sorted(_walk(name)) or [name])
 
 
 def _walk(folder: str) -> Iterator[str]:
+    """Yield the files of a folder, however deep; none of what is no folder."""
     for place, _, files in os.walk(folder):
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
 
@@ -182,24 +159,26 @@ def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) ->
             such as the settings of a program, is passed over.
     """
     try:
-        verdict = judge(_read(name, game, readers))
+        verdict = judge(
+            record_from_json(standard_input(), game=game, readers=readers)
+            if name == "-"
+            else load_record(name, game=game, readers=readers)
+        )
+        return Judged(name, verdict, FileStatus.of(verdict.status))
     except OtherGame as error:
-        return Judged(name, error, FileStatus.PASSED_OVER)
+        titles = {"game": error.game.title(), "wanted": error.wanted.title()}
+        other = UnreadableRecord(Message("cli.other_game", **titles), file=name)
+        return Judged(name, other, FileStatus.PASSED_OVER, error.game)
     except UnreadableRecord as error:
-        with suppress(OSError, ValueError):
-            if not named and _FORMAT not in read_file(name, LIMIT):
-                passed = UnreadableRecord(Message("cli.no_record"), file=name)
-                return Judged(name, passed, FileStatus.PASSED_OVER)
-        return Judged(name, error, FileStatus.UNREADABLE)
-    return Judged(name, verdict, FileStatus.of(verdict.status))
-
-
-def _read(name: str, game: str | None, readers: Readers) -> AnyRecord:
-    if name == STANDARD_INPUT:
-        return record_from_json(standard_input(), game=game, readers=readers)
-    if _is_folder(name):
-        raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
-    return load_record(name, game=game, readers=readers)
+        fault, status = error, FileStatus.UNREADABLE
+    # Where pathlib would raise (a name too long, a folder that is closed), this says no.
+    if os.path.isdir(name):  # noqa: PTH112
+        fault = UnreadableRecord(Message("cli.error.empty_folder"), file=name)
+    with suppress(OSError, ValueError):
+        if not named and _FORMAT not in read_file(name, LIMIT):
+            fault = UnreadableRecord(Message("cli.no_record"), file=name)
+            status = FileStatus.PASSED_OVER
+    return Judged(name, fault, status)
 
 
 def worst_status(found: Iterable[Judged]) -> int:
