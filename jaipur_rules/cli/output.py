@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 import unicodedata
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import Self, TextIO, TypeAlias
@@ -19,7 +19,7 @@ from jaipur_rules.core.messages import ENGLISH, Language, Messages
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.core.words import format_move
 from jaipur_rules.render import describe
-from jaipur_rules.render.terminal import Page, Run, Span, ascii_only, paint
+from jaipur_rules.render.terminal import DIM, Page, Run, Span, ascii_only, paint, run, table
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""
@@ -136,6 +136,17 @@ def named_move(move: object, lang: Language) -> str:
         'sell 3 leather (-LLL)'
     """
     return format_move(str(move), describe(move, lang), messages(lang))
+
+
+def headed(titles: Iterable[str], rows: Iterable[Iterable[Run | str]]) -> Iterator[Run]:
+    """Yield rows of cells in columns under dim titles.
+
+    Example:
+        >>> [paint(line) for line in headed(["key", "value"], [["hand_limit", run("7")]])]
+        ['key          value', 'hand_limit   7']
+    """
+    cells = ([run(each) if isinstance(each, str) else each for each in row] for row in rows)
+    return table([[run(Span(title, DIM)) for title in titles], *cells])
 
 
 # --- streams ---
