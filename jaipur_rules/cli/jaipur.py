@@ -63,8 +63,10 @@ class JaipurCommands(GameCommands):
 
     def read_move(self, text: str, at: AnyPosition) -> jaipur.Move:
         """Return the move that somebody has typed."""
-        found = jaipur.read_move(text)
-        return found.move_at(Cards() if at is None else at.market)
+        return jaipur.read_move(text).move_at(Cards() if at is None else at.market)
+
+    typed_move = read_move
+    """The same, of a move that is to be made."""
 
     def to_json(self, at: jaipur.Position) -> dict[str, Json]:
         """Return a position for a program."""
@@ -232,10 +234,6 @@ class JaipurCommands(GameCommands):
         return evolve(base.with_changes(**documents.switches_of(own)), box=own.box)
 
     # --- a match at a terminal ---
-
-    def typed_move(self, text: str, match: jaipur.Match) -> jaipur.Move:
-        """Return the move that somebody has typed to make it."""
-        return jaipur.read_move(text).move_at(match.dealt.market)
 
     def hint(self, seen: jaipur.View, shown: "TerminalMatch") -> list[Run]:
         """Return what a search and the greedy player would choose, and the odds."""

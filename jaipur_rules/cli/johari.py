@@ -167,10 +167,10 @@ class JohariCommands(GameCommands):
 
     # --- a match at a terminal ---
 
-    def typed_move(self, text: str, match: johari.Match) -> johari.Move:
+    def typed_move(self, text: str, at: johari.View) -> johari.Move:
         """Return the move that is typed: the card that is laid, if it is time to lay one and its name is typed."""
-        move = johari.read_move(text).move
-        return _LAID.get(move, move) if match.phase is johari.Phase.CHOOSE else move
+        move = self.read_move(text, at)
+        return _LAID.get(move, move) if at.dealt.phase is johari.Phase.CHOOSE else move
 
     def is_secret(self, match: johari.Match, people: Sequence[Seat]) -> bool:
         """Return whether somebody before the screen lays a card after the seat to move, and must not know what it lays."""
