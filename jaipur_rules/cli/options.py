@@ -2,8 +2,8 @@
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import update_wrapper
-from typing import TypeVar
+from functools import reduce, update_wrapper
+from typing import Any, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -28,7 +28,7 @@ from jaipur_rules.core.forms import SWITCH
 from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, Switch, game, game_of
 from jaipur_rules.core.messages import Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.record import AnyRecord, load_record
+from jaipur_rules.record import load_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge
 
@@ -40,13 +40,7 @@ Body = Callable[..., object]
 
 def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Return what gives a command options, in this order."""
-
-    def give(command: F) -> F:
-        for each in reversed(options):
-            command = each(command)
-        return command
-
-    return give
+    return lambda command: reduce(lambda given, each: each(given), reversed(options), command)
 
 
 def was_typed(*names: str) -> bool:
@@ -209,8 +203,11 @@ def readers_of(box: str | None) -> Readers:
 # --- a table, or a moment of a match ---
 
 _DESCRIBING = ("market", "hand", "herd", "tokens", "deck", "other_herd", "other_hand", "won")
-_OTHERS = ("record", "table", "round", "ply", "game", "named", "switches", "box")
-"""The parameters of a moment: those that describe a table, and the others."""
+"""The parameters that describe a table."""
+
+_WHERE = ("market", "record", "table", "round", "ply", "box")
+_ASKED = {*_DESCRIBING, *_WHERE, "game", "named", "switches"}
+"""The parameters that say where the moment is, and all of those of a moment."""
 
 
 def at_moment(body: Body) -> Body:
@@ -234,63 +231,50 @@ def at_moment(body: Body) -> Body:
         _rule_options,
     )
 
-    def answer(*, template: bool = False, **given: object) -> object:
+    def answer(*, template: bool = False, **given: Any) -> object:
+        asked = {name: given.pop(name) for name in _ASKED}
         if template:
-            write(sys.stdout, current_words()(f"{given['game']}.table.template"))
+            write(sys.stdout, current_words()(f"{asked['game']}.table.template"))
             return 0
-        rest = {name: each for name, each in given.items() if name not in _DESCRIBING + _OTHERS}
-        return body(moment=_moment(click.get_current_context()), **rest)
+        return body(moment=_moment(asked), **given)
 
     return options(update_wrapper(answer, body))
 
 
-def _moment(context: click.Context) -> Moment:
-    """Return the table that the options describe, or the moment that they name."""
-    described = {name: context.params[name] for name in _DESCRIBING}
-    record, laid, number, ply, game, named, switches, box = map(context.params.__getitem__, _OTHERS)
-    market = described["market"]
-    if [market, record, laid].count(None) < 2:
+def _moment(asked: Mapping[str, Any]) -> Moment:
+    """Return the table that the options describe, or the moment that they name, as the seat to move sees it.
+
+    Raises:
+        UsageError: They name none or several, or speak of what is not there.
+        UnreadableRecord: A record stops knowing too early for this moment.
+        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
+    """
+    market, record, table, number, ply, box = map(asked.get, _WHERE)
+    if [market, record, table].count(None) < 2:
         raise UsageError("cli.error.tables")
     if record is None and (number, ply) != (None, None):
         raise UsageError("cli.error.of_record")
     if market is not None:
-        rules = ruleset_of(game, named, switches, box)
-        return commands_of(game).described(rules, described)
-    for each in context.command.params:
+        rules = ruleset_of(asked["game"], asked["named"], asked["switches"], box)
+        return commands_of(asked["game"]).described(rules, asked)
+    for each in click.get_current_context().command.params:
         if each.name in (*_DESCRIBING, "named", "switches") and was_typed(each.name):
             raise UsageError("cli.error.with_market", option=each.opts[0])
+    match: AnyState
     if record is not None:
-        return _moment_in(load_record(record, readers=readers_of(box)), record, number, ply)
-    if laid is None:
+        found, keys = load_record(record, readers=readers_of(box)), None
+        verdict = judge(commands_of(game_of(found).name).cut(found, number, ply))
+        if not verdict.is_legal:
+            raise file_error(record, verdict.message)
+        match = verdict.match
+    elif table is not None:
+        match, keys = table_in(table, box)
+    else:
         raise UsageError("cli.usage.missing_moment")
-    match, keys = table_in(laid, box)
-    return _moment_of(match, laid, keys)
-
-
-def _moment_of(match: AnyState, file: str, given: frozenset[str] | None) -> Moment:
-    """Return what the next move of a match is judged at.
-
-    Raises:
-        RulesError: Nobody is to move there.
-    """
     at = commands_of(game_of(match).name).at(match)
     if at is None:
-        raise file_error(file, Message("cli.error.nobody_to_move"))
-    return Moment(at, match, given)
-
-
-def _moment_in(record: AnyRecord, file: str, number: int | None, ply: int | None) -> Moment:
-    """Return a moment of a recorded match, as the seat to move sees it.
-
-    Raises:
-        UnreadableRecord: It stops knowing too early for this moment.
-        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
-        UsageError: The game counts otherwise.
-    """
-    verdict = judge(commands_of(game_of(record).name).cut(record, number, ply))
-    if not verdict.is_legal:
-        raise file_error(file, verdict.message)
-    return _moment_of(verdict.match, file, None)
+        raise file_error(str(record or table), Message("cli.error.nobody_to_move"))
+    return Moment(at, match, keys)
 
 
 def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
