@@ -73,7 +73,7 @@ def play(
     if new and path.exists():
         raise UsageError("play.error.there_already", file=str(path))
     kept = MatchFile.open(path, found, readers, seed)
-    session = kept.session or Session(found, players=len(names), ruleset=rules)
+    session = kept.session or Session(found, players=len(names), ruleset=rules, seed=seed)
     if session.ruleset != rules and was_typed("named", "switches"):
         in_force = found.players.rules_in_force(session.ruleset)
         raise UsageError("play.error.ruleset", file=str(path), rules=in_force)
@@ -85,7 +85,6 @@ def play(
         raise UsageError("play.crowd")
     if YOU in kept.names or not kept.names:
         kept.names = names
-    session = evolve(session, seed=seed)
     if kept.session is None:
         session = session.draw()
         kept.keep(session)
@@ -104,9 +103,8 @@ def play(
         pass
     except KeyboardInterrupt as interrupt:
         status = interrupt_status(interrupt)
-    if match.session.match.is_over:
-        text = out.say("play.kept", file=str(path))
-    else:
+    text = out.say("play.kept", file=str(path))
+    if not match.session.match.is_over:
         if names.count(YOU) > 1:
             console.clear()
         again = _resume_command(path, game, names, out)
@@ -117,19 +115,15 @@ def play(
 
 def _resume_command(path: Path, game: str, names: tuple[str, ...], out: Output) -> str:
     """Return the command that takes a match up again; the record names the players, but starts none of one's own."""
-    box: str | None = click.get_current_context().params["box"]
-    words = ["jaipur-rules", "play"]
-    if game != DEFAULT:
-        words += ["--game", game]
-    if box:
-        words += ["--box", box]
-    if any(map(runs_code, names)):
-        words += ["--against", ", ".join(_others_of(names))]
-    if out.lang != environment_language() or was_typed("lang"):
-        words += ["--lang", out.lang]
-    if out.plain:
-        words.append("--plain")
-    return shlex.join([*words, str(path)])
+    is_spoken = out.lang != environment_language() or was_typed("lang")
+    said = {
+        "--game": game if game != DEFAULT else None,
+        "--box": click.get_current_context().params["box"],
+        "--against": ", ".join(_others_of(names)) if any(map(runs_code, names)) else None,
+        "--lang": out.lang if is_spoken else None,
+    }
+    words = [word for option, value in said.items() if value for word in (option, value)]
+    return shlex.join(["jaipur-rules", "play", *words, *["--plain"] * out.plain, str(path)])
 
 
 # --- who plays ---
