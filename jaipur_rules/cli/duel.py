@@ -9,9 +9,8 @@ from attrs import evolve
 
 from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.help import argument, command, file, number, refused_as
-from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.options import answering, by_game, find_modules_here
 from jaipur_rules.cli.output import Output, complain
-from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import open_file, open_own_file, resolve_link
 from jaipur_rules.core.game import AnyRuleset

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce, update_wrapper
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -41,6 +42,13 @@ Body = Callable[..., object]
 def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
     """Return what gives a command options, in this order."""
     return lambda command: reduce(lambda given, each: each(given), reversed(options), command)
+
+
+def find_modules_here(names: Iterable[str]) -> None:
+    """Let modules in the current folder be found, if the name of a player may be that of one."""
+    here = str(Path.cwd())
+    if here not in sys.path and any(":" in name for name in names):
+        sys.path.append(here)
 
 
 def was_typed(*names: str) -> bool:

@@ -20,9 +20,8 @@ from jaipur_rules.cli.help import (
     number,
     option,
 )
-from jaipur_rules.cli.options import answering, by_game, was_typed
+from jaipur_rules.cli.options import answering, by_game, find_modules_here, was_typed
 from jaipur_rules.cli.output import Output
-from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.terminal_match import YOU, Console, TerminalMatch, roles
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, UnknownName
 from jaipur_rules.core.files import read_file, resolve_link

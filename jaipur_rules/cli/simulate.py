@@ -7,9 +7,8 @@ from attrs import asdict
 
 from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.help import UsageError, argument, command, number, option, reason_of
-from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.options import answering, by_game, find_modules_here
 from jaipur_rules.cli.output import Output, complain
-from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import AnyRuleset
 from jaipur_rules.core.messages import Message, trader_at
