@@ -42,11 +42,7 @@ def _refuse_options(
 
 @command(context_settings={"ignore_unknown_options": True})
 @argument(
-    "words",
-    nargs=-1,
-    metavar="cli.metavar.move",
-    type=click.UNPROCESSED,
-    callback=_refuse_options,
+    "words", nargs=-1, metavar="cli.metavar.move", type=click.UNPROCESSED, callback=_refuse_options
 )
 @option("--why", "explained", is_flag=True)
 @file("--svg", "picture")

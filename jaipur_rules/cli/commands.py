@@ -47,8 +47,7 @@ class Commands(Group):
 
 
 @click.group(
-    cls=Commands,
-    context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
+    cls=Commands, context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]}
 )
 @click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s", cls=Option)
 @lang

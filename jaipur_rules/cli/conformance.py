@@ -12,15 +12,7 @@ import click
 from attrs import evolve
 
 from jaipur_rules import conformance as kit
-from jaipur_rules.cli.help import (
-    Group,
-    argument,
-    current_words,
-    file,
-    number,
-    option,
-    refused_as,
-)
+from jaipur_rules.cli.help import Group, argument, current_words, file, number, option, refused_as
 from jaipur_rules.cli.options import (
     answering,
     box_file,

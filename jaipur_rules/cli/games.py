@@ -68,15 +68,10 @@ class GameCommands:
     # --- tables and records ---
 
     @property
-    def required(self) -> tuple[str, ...]:
-        """The keys that such a file has to have."""
+    def keys(self) -> dict[str, bool]:
+        """The keys of a file that lays out a table, and of each whether the file has to have it."""
         found = signature(self.arrange).parameters.items()
-        return tuple(name for name, each in found if each.default is each.empty)
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """The keys of a file that lays out a table."""
-        return frozenset(signature(self.arrange).parameters)
+        return {name: each.default is each.empty for name, each in found}
 
     def read_deal(self, document: Plain, rules: AnyRuleset) -> GameRecord | None:
         """Return a record of no move from the document of a bare deal; None if it is no such document.

@@ -352,9 +352,7 @@ def _pairs(texts: Iterable[str]) -> Iterator[tuple[str, Card | str | int, tuple[
         yield pair, key, worth if len(worth) == len(values) else ()
 
 
-def won_in(
-    texts: Iterable[str],
-) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
+def won_in(texts: Iterable[str]) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
     """Return tokens that a trader has won, of goods and of sales of 3, 4 and 5.
 
     Raises:

@@ -299,12 +299,11 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
     """
     document = Node(plain_from(text_in(file), file))
     keys = frozenset(document.object())
-    name = max(GAMES, key=lambda name: len(keys & commands_of(name).keys))
+    name = max(GAMES, key=lambda name: len(keys & commands_of(name).keys.keys()))
     commands = commands_of(name)
     try:
-        given = document.members(
-            commands.required, tuple(sorted(commands.keys.difference(commands.required)))
-        )
+        required = tuple(key for key, is_required in commands.keys.items() if is_required)
+        given = document.members(required, tuple(sorted({*commands.keys} - {*required})))
         node = given.pop("ruleset", Node({}))
         named = node.value if isinstance(node.value, str) else None
         switches = node.object() if named is None else ()

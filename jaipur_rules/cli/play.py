@@ -30,14 +30,7 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser
 from jaipur_rules.players.own import runs_code
-from jaipur_rules.record import (
-    OtherGame,
-    Session,
-    load_record,
-    record_to_json,
-    resume,
-    save_record,
-)
+from jaipur_rules.record import OtherGame, Session, load_record, record_to_json, resume, save_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge
 

@@ -18,12 +18,7 @@ from jaipur_rules.core.files import read_file
 from jaipur_rules.core.game import AnyState, AnyView, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
-from jaipur_rules.record import (
-    OtherGame,
-    UnreadableRecord,
-    load_record,
-    record_from_json,
-)
+from jaipur_rules.record import OtherGame, UnreadableRecord, load_record, record_from_json
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import (
     AnyVerdict,

@@ -145,9 +145,7 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
     breaks = facts.texts("broken")
     rows = facts.table("table") if "table" in facts else facts
     table = (
-        Message(
-            "cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say)
-        )
+        say("cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say))
         for name, value in rows.entries
         if name not in _OF_A_MOVE
     )
@@ -194,10 +192,8 @@ def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
 def _special(facts: rulebook.Facts) -> Iterator[str]:
     """Yield the rules and the heights of an example, where they are not the default."""
     for name in ("ruleset", "heights"):
-        match facts.value(name) if name in facts else None:
+        match facts.value(name) if name in facts else "":
             case rulebook.Facts(entries=entries):
                 yield from (f"{key}={each}" for key, each in entries)
-            case None | "":
-                pass
             case value:
-                yield str(value)
+                yield from filter(None, (str(value),))
