@@ -86,7 +86,7 @@ def check(
             *verdict.basis(lang),
             *verdict.reasons(lang),
         )
-        yield from verdicts.headline(verdicts.FileStatus.of(verdict.status), sentences, out)
+        yield from verdicts.headline(verdicts.FileStatus[verdict.status.name], sentences, out)
         yield from verdicts.broken_rules(verdict.rules, out)
         for sentence in brings:
             yield from out.prose(sentence, "  ", hang="  ")

@@ -39,21 +39,20 @@ def conformance() -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
-def _default(name: str) -> str:
-    """Return the code of what is said of a default that depends on the game."""
-    return f"cli.help.conformance.run.{name}_default"
+_RUN = "cli.help.conformance.run"
+"""How the codes begin of what is said of a default that depends on the game."""
 
 
 @conformance.command(context_settings={"allow_interspersed_args": False})
 @argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
 @game_option
 @file("--pack")
-@number("--matches", 0, show_default=_default("matches"))
+@number("--matches", 0, show_default=f"{_RUN}.matches_default")
 @number("--seed", 0, default=1)
-@option("--ruleset", "named", metavar="cli.metavar.name", show_default=_default("ruleset"))
+@option("--ruleset", "named", metavar="cli.metavar.name", show_default=f"{_RUN}.ruleset_default")
 @switches
 @box_file
-@number("--players", 2, 4, show_default=_default("players"))
+@number("--players", 2, 4, show_default=f"{_RUN}.players_default")
 @option("--seconds", type=float, default=10.0, metavar="cli.metavar.seconds")
 @number("--size", default=1_000_000)
 @number("--faults", default=3)
@@ -173,7 +172,7 @@ def _reported(
                 stack.callback(_write_records, kept[0], folder)
                 out.answer(
                     lambda: reports.report_to_plain(kept[0], out.lang),
-                    lambda: format_report(kept[0], out, folder),
+                    lambda: spaced(report_parts(kept[0], out, folder)),
                 )
 
 
@@ -219,12 +218,8 @@ def _write(file: str, text: str) -> None:
 # --- what is shown of it ---
 
 
-def format_report(report: kit.Report, out: Output, records: str | None) -> Iterator[Run]:
-    """Return a report for a person."""
-    return spaced(_parts(report, out, records))
-
-
-def _parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Iterable[Run]]:
+def report_parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Iterable[Run]]:
+    """Yield the parts of a report for a person."""
     say, hello = out.say, report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     style = GOOD if report.status == PASSED else BAD

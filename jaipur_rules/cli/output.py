@@ -103,9 +103,9 @@ class Output(Page):
         What was done before the first time is no work of now, and says nothing of how long the rest will take.
         """
         out, errors = sys.stdout, sys.stderr
-        is_shown = out is not None and errors is not None and errors.isatty() and total != 1
-        if is_shown and self.as_json and out is not None:
-            is_shown = not out.isatty()
+        is_seen = out is not None and errors is not None and errors.isatty()
+        is_mixed = self.as_json and out is not None and out.isatty()
+        is_shown = is_seen and not is_mixed and total != 1
         with click.progressbar(
             count(), length=total, label=label, file=errors, hidden=not is_shown, show_pos=True
         ) as bar:

@@ -159,7 +159,7 @@ def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) ->
             if name == "-"
             else load_record(name, game=game, readers=readers)
         )
-        return Judged(name, verdict, FileStatus.of(verdict.status))
+        return Judged(name, verdict, FileStatus[verdict.status.name])
     except OtherGame as error:
         titles = {"game": error.game.title(), "wanted": error.wanted.title()}
         other = UnreadableRecord(Message("cli.other_game", **titles), file=name)
@@ -210,7 +210,7 @@ def format_verdict(verdict: AnyVerdict, out: Output) -> Iterator[Run]:
     """Yield what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
     lang, tried = out.lang, verdict.illegal_move
     said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
-    yield from headline(FileStatus.of(verdict.status), said, out)
+    yield from headline(FileStatus[verdict.status.name], said, out)
     if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
         yield from out.picture(_seen(verdict.match), tried)
