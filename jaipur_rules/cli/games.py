@@ -89,9 +89,9 @@ class GameCommands:
         """
         self.game.record.known_events(record)
 
-    def kinds(self, moves: Sequence[AnyMove], lang: Language) -> list[tuple[str, list[AnyMove]]]:
-        """Return the kinds of moves by their names, and the moves of each; one kind without a name, if all are alike."""
-        return [("", list(moves))]
+    def kind_of(self, move: AnyMove) -> str:
+        """Return the code of the name of the kind of a move; empty, if all are alike."""
+        return ""
 
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known."""

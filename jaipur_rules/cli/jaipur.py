@@ -1,6 +1,6 @@
 """What commands ask Jaipur about its tables, moves, box and matches at a terminal."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -46,6 +46,9 @@ _OPTIONS = {
 }
 """The options that say more of a table than a position has, each with the key that says it in a file."""
 
+_DECK = frozenset({"deck", "deck_size"})
+"""The keys with which it is known when the deck runs out."""
+
 _WORLDS, _BEST = 500, 3
 """In how many possible worlds a hint tries its moves, a quarter of a second, and how many it names."""
 
@@ -72,15 +75,9 @@ class JaipurCommands(GameCommands):
         """Return a position for a program."""
         return {"position": documents.POSITION.write(at)}
 
-    def kinds(
-        self, moves: Sequence[jaipur.Move], lang: Language
-    ) -> list[tuple[str, list[jaipur.Move]]]:
-        """Return the four kinds of moves, and the moves of each."""
-        say = messages(lang)
-        return [
-            (say(code), [move for move in moves if type(move) is kind])
-            for kind, code in _KINDS.items()
-        ]
+    def kind_of(self, move: jaipur.Move) -> str:
+        """Return the code of the name of the kind of a move: one of four."""
+        return _KINDS[type(move)]
 
     def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
         """Yield the rounds that have ended, as a table; nothing if there are none."""
@@ -142,11 +139,8 @@ class JaipurCommands(GameCommands):
     def described(self, rules: jaipur.Ruleset, given: Mapping[str, Any]) -> Moment:
         """Return the table that options describe, by their names; what is not known of the other trader is filled in."""
         tokens, won, deck = given["tokens"], given["won"], given["deck"]
-        heights, (goods, bonuses) = heights_of(tokens, rules), won_in(won)
-        if goods and not tokens:
-            heights = tuple(
-                full - len(goods.get(good, ())) for good, full in zip(GOODS, heights, strict=True)
-            )
+        goods, bonuses = won_in(won)
+        heights = heights_of(tokens, rules, {} if tokens else goods)
         hand, herd = read_cards(given["hand"]), given["herd"]
         at = jaipur.Position(read_cards(given["market"]), hand, herd, rules, heights)
         keys = frozenset(key for name, key in _OPTIONS.items() if given[name] not in (None, ()))
@@ -154,25 +148,25 @@ class JaipurCommands(GameCommands):
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
-        if keys:
-            try:
-                match = jaipur.arrange(
-                    market=str(at.market),
-                    hands=(str(hand), _unseen(at, given["other_hand"] or 0)),
-                    herds=(herd, other_herd),
-                    deck_size=deck,
-                    heights=dict(zip(GOODS, heights, strict=True)),
-                    goods=(goods, {}),
-                    bonuses_won=(bonuses, {}),
-                    ruleset=rules,
-                )
-            except RulesError:
-                # Tokens alone make a table that is judged, whatever lies elsewhere.
-                if keys == frozenset({"heights"}):
-                    return Moment(at)
+        if not keys:
+            return Moment(at)
+        try:
+            match = jaipur.arrange(
+                market=str(at.market),
+                hands=(str(hand), _unseen(at, given["other_hand"] or 0)),
+                herds=(herd, other_herd),
+                deck_size=deck,
+                heights=dict(zip(GOODS, heights, strict=True)),
+                goods=(goods, {}),
+                bonuses_won=(bonuses, {}),
+                ruleset=rules,
+            )
+        except RulesError:
+            # Tokens alone make a table that is judged, whatever lies elsewhere.
+            if keys != {"heights"}:
                 raise
-            return Moment(at, match, keys)
-        return Moment(at)
+            return Moment(at)
+        return Moment(at, match, keys)
 
     def known_part(
         self, found: Derivation, moment: Moment, move: jaipur.Move, lang: Language
@@ -183,6 +177,7 @@ class JaipurCommands(GameCommands):
             yield from super().known_part(found, moment, move, lang)
             return
         made = jaipur.effect(match, move, jaipur.apply(match, move))
+        is_known = made.end is not jaipur.EndReason.DECK or not given.isdisjoint(_DECK)
         match found.kind:
             case "effect" if isinstance(move, jaipur.Sell):
                 code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
@@ -190,10 +185,7 @@ class JaipurCommands(GameCommands):
                 yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
             case "effect":
                 yield found.sentence(lang)
-            case "round_end" if made.end is not jaipur.EndReason.DECK or given & {
-                "deck",
-                "deck_size",
-            }:
+            case "round_end" if is_known:
                 yield from format_derivation(found, lang)
             case "score" | "seal" if given >= {"herds", "bonuses_won"}:
                 yield from format_derivation(found, lang, self.always_named)
@@ -374,8 +366,10 @@ def won_in(texts: Iterable[str]) -> tuple[dict[Card, tuple[int, ...]], dict[int,
     return goods, bonuses
 
 
-def heights_of(texts: Iterable[str], rules: jaipur.Ruleset) -> tuple[int, ...]:
-    """Return the heights of the goods piles, from the goods named; the others are full.
+def heights_of(
+    texts: Iterable[str], rules: jaipur.Ruleset, won: Mapping[Card, tuple[int, ...]] | None = None
+) -> tuple[int, ...]:
+    """Return the heights of the goods piles, from the goods named; the others lack what was won of them.
 
     Raises:
         RulesError: A height is not written as ``good=number``, or a good is named twice.
@@ -390,4 +384,7 @@ def heights_of(texts: Iterable[str], rules: jaipur.Ruleset) -> tuple[int, ...]:
             letters = Message("jaipur.letters_of_goods")
             raise RulesError("cli.error.heights", text=pair, letters=letters)
         (named[key],) = numbers
-    return tuple(named.get(good, full) for good, full in zip(GOODS, rules.box.heights, strict=True))
+    return tuple(
+        named.get(good, full - len((won or {}).get(good, ())))
+        for good, full in zip(GOODS, rules.box.heights, strict=True)
+    )

@@ -35,6 +35,9 @@ _LAID: Mapping[johari.Move, johari.Move] = {
 }
 """What the names that carry out an action say where a card is to be laid."""
 
+_CHANCE = johari.Deal | johari.Reshuffle
+"""The events that are no moves."""
+
 _TIMING = {"DAY-7", "ACT-3"}
 """The rules that a move breaks which is made at the wrong moment."""
 
@@ -77,12 +80,8 @@ class JohariCommands(GameCommands):
         if number is not None:
             raise UsageError("cli.error.no_rounds")
         check_ply(ply, len(record.moves), record.file)
-        moves = [
-            place
-            for place, event in enumerate(record.events)
-            if not isinstance(event, johari.Deal | johari.Reshuffle)
-        ]
-        end = None if ply is None else dict(enumerate(moves, 1)).get(ply)
+        moves = [at for at, each in enumerate(record.events) if not isinstance(each, _CHANCE)]
+        end = None if ply is None else (*moves, None)[ply - 1]
         return evolve(record, events=record.events[:end], claim=None)
 
     def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:

@@ -1,7 +1,7 @@
 """`jaipur-rules moves`: the legal moves, listed."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import groupby, islice
 
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import command
@@ -35,9 +35,9 @@ def moves(out: Output, moment: Moment) -> None:
         yield from out.picture(at)
         yield BLANK
         yield run(Span(out.say("cli.legal_moves", count=len(found)), BOLD))
-        for kind, alike in commands.kinds(found, out.lang):
-            if kind and alike:
-                yield run(Span(kind, BOLD))
+        for kind, alike in groupby(found, commands.kind_of):
+            if kind:
+                yield run(Span(out.say(kind), BOLD))
             yield from out.columns([game.words.name(at, move, out.lang) for move in alike], "  ")
         if more:
             yield from out.prose(out.say("cli.moves_cut_off", count=len(found)))
