@@ -7,8 +7,8 @@ import click
 
 from jaipur_rules.cli import verdicts
 from jaipur_rules.cli.games import Moment, commands_of
-from jaipur_rules.cli.help import argument, command, file, option
-from jaipur_rules.cli.options import answering, at_moment
+from jaipur_rules.cli.help import argument, command, file, flag
+from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import game_of
@@ -41,16 +41,16 @@ def _refuse_options(
 
 
 @command(context_settings={"ignore_unknown_options": True})
-@argument(
-    "words", nargs=-1, metavar="cli.metavar.move", type=click.UNPROCESSED, callback=_refuse_options
-)
-@option("--why", "explained", is_flag=True)
-@file("--svg", "picture")
-@option("--template", is_flag=True)
-@at_moment
-@answering
 def check(
-    out: Output, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
+    words: tuple[str, ...] = argument(
+        "cli.metavar.move", nargs=-1, type=click.UNPROCESSED, callback=_refuse_options
+    ),
+    *,
+    explained: bool = flag("--why"),
+    picture: str | None = file("--svg"),
+    template: bool = flag(),
+    moment: Moment = moment,
+    out: Output = output,
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
     at, lang, commands = moment.at, out.lang, commands_of(game_of(moment.at).name)

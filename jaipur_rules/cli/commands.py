@@ -49,8 +49,7 @@ class Commands(Group):
     cls=Commands, context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]}
 )
 @click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s", cls=Option)
-@lang
-def app() -> None:
+def app(lang: str | None = lang) -> None:
     """The program."""
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
 
 import click
 from attrs import evolve
@@ -14,10 +13,10 @@ from attrs import evolve
 from jaipur_rules import conformance as kit
 from jaipur_rules.cli.help import Group, argument, current_words, file, number, option, refused_as
 from jaipur_rules.cli.options import (
-    answering,
     box_file,
     game_option,
     lang,
+    output,
     readers_of,
     ruleset_of,
     switches,
@@ -34,8 +33,7 @@ from jaipur_rules.render.terminal import run as line
 
 
 @click.group(cls=Group)
-@lang
-def conformance() -> None:
+def conformance(lang: str | None = lang) -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
@@ -44,40 +42,29 @@ _RUN = "cli.help.conformance.run"
 
 
 @conformance.command(context_settings={"allow_interspersed_args": False})
-@argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
-@game_option
-@file("--pack")
-@number("--matches", 0, show_default=f"{_RUN}.matches_default")
-@number("--seed", 0, default=1)
-@option("--ruleset", "named", metavar="cli.metavar.name", show_default=f"{_RUN}.ruleset_default")
-@switches
-@box_file
-@number("--players", 2, 4, show_default=f"{_RUN}.players_default")
-@option("--seconds", type=float, default=10.0, metavar="cli.metavar.seconds")
-@number("--size", default=1_000_000)
-@number("--faults", default=3)
-@option("--total", type=float, default=600.0, metavar="cli.metavar.seconds")
-@file("--junit")
-@option("--records", metavar="cli.metavar.folder")
-@answering
 def run(
-    out: Output,
-    command: tuple[str, ...],
+    command: tuple[str, ...] = argument("cli.metavar.engine", nargs=-1, required=True),
     *,
-    game: str,
-    pack: str | None,
-    named: str | None,
-    switches: tuple[str, ...],
-    box: str | None,
-    matches: int | None,
-    seed: int,
-    players: int | None,
-    junit: str | None,
-    records: str | None,
-    **limits: Any,
+    game: str = game_option,
+    pack: str | None = file(),
+    matches: int | None = number(least=0, show_default=f"{_RUN}.matches_default"),
+    seed: int = number(least=0, default=1),
+    named: str | None = option(
+        "--ruleset", metavar="cli.metavar.name", show_default=f"{_RUN}.ruleset_default"
+    ),
+    switches: tuple[str, ...] = switches,
+    box: str | None = box_file,
+    players: int | None = number(least=2, most=4, show_default=f"{_RUN}.players_default"),
+    seconds: float = option(type=float, default=10.0, metavar="cli.metavar.seconds"),
+    size: int = number(default=1_000_000),
+    faults: int = number(default=3),
+    total: float = option(type=float, default=600.0, metavar="cli.metavar.seconds"),
+    junit: str | None = file(),
+    records: str | None = option(metavar="cli.metavar.folder"),
+    out: Output = output,
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
-    limited = kit.Limits(**limits)
+    limited = kit.Limits(seconds=seconds, size=size, faults=faults, total=total)
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
     if players is not None:
         rules = game_named(game).rules
@@ -98,9 +85,7 @@ def run(
 
 
 @conformance.command()
-@game_option
-@answering
-def keys(out: Output, *, game: str) -> None:
+def keys(*, game: str = game_option, out: Output = output) -> None:
     """List the keys of the answers, each with its meaning."""
     found = [*reports.describe_keys(game)]
 
@@ -120,10 +105,7 @@ def keys(out: Output, *, game: str) -> None:
 
 
 @conformance.command()
-@game_option
-@box_file
-@lang
-def serve(game: str, box: str | None) -> None:
+def serve(game: str = game_option, box: str | None = box_file, lang: str | None = lang) -> None:
     """Answer a runner by the rules of this library."""
     engine = kit.RulesEngine(game_named(game).kit, readers_of(box).get(game))
     if sys.stdin is not None and sys.stdin.isatty():

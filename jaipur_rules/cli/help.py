@@ -6,14 +6,16 @@ under its command, or under ``cli.help.option`` if several commands have it. A `
 
 import os
 import re
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
+from inspect import signature
 from itertools import pairwise
 from typing import Any, TypeVar
 
 import click
+from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.core.errors import MissingExtra, RulesError, messages
@@ -186,21 +188,83 @@ class Option(click.Option):
             raise UsageError("cli.usage.bad_value", name=str(name), reason=reason) from None
 
 
-argument = click.argument
-option = partial(click.option, cls=Option, show_default=True)
-file = partial(option, metavar="cli.metavar.file")
+@frozen(order=False)
+class Declared:
+    """An option or an argument of a command, the default of the parameter of a function that takes it.
+
+    Attributes:
+        make: What makes it.
+        flags: How it is typed; by the name of the parameter, if nothing is said.
+        settings: What Click has to know of it.
+    """
+
+    make: Callable[..., click.Parameter]
+    flags: tuple[str, ...]
+    settings: Mapping[str, Any]
 
 
-def number(
-    name: str, least: int | None = None, most: int | None = None, **settings: Any
-) -> Callable[[F], F]:
-    """Give a command an option for a whole number, perhaps within bounds."""
+@frozen(order=False)
+class Assembled:
+    """What a function makes of options that it declares itself, the default of the parameter of a function that takes it.
+
+    Attributes:
+        make: The function.
+    """
+
+    make: Callable[..., object]
+
+
+def declared(function: Callable[..., object]) -> Iterator[click.Parameter]:
+    """Yield the options and arguments that a function declares, in the order of its parameters."""
+    for name, parameter in signature(function).parameters.items():
+        match parameter.default:
+            case Declared(make, flags, settings):
+                flag = () if make is click.Argument else (f"--{name.replace('_', '-')}",)
+                yield make((*(flags or flag), name), **settings)
+            case Assembled(make):
+                yield from declared(make)
+            case _:
+                pass
+
+
+def call(function: Callable[..., object], typed: Mapping[str, object]) -> object:
+    """Call a function with what it declares of what was typed."""
+    defaults = {name: each.default for name, each in signature(function).parameters.items()}
+    return function(
+        **{
+            name: call(each.make, typed) if isinstance(each, Assembled) else typed[name]
+            for name, each in defaults.items()
+        }
+    )
+
+
+def option(*flags: str, make: type[Option] = Option, **settings: Any) -> Any:
+    """Declare an option."""
+    return Declared(make, flags, {"show_default": True, **settings})
+
+
+def argument(metavar: str, **settings: Any) -> Any:
+    """Declare an argument."""
+    return Declared(click.Argument, (), {"metavar": metavar, **settings})
+
+
+def number(*flags: str, least: int | None = None, most: int | None = None, **settings: Any) -> Any:
+    """Declare an option for a whole number, perhaps within bounds."""
     bounded = click.INT if least is None else click.IntRange(least, most)
-    return option(name, type=bounded, metavar="N", **settings)
+    return option(*flags, type=bounded, metavar="N", **settings)
+
+
+file, flag = partial(option, metavar="cli.metavar.file"), partial(option, is_flag=True)
 
 
 class Command(click.Command):
-    """A command with its help and its usage errors in the language of the call."""
+    """A command with its help and its usage errors in the language of the call, and the parameters that its function declares."""
+
+    def __init__(self, *words: Any, **settings: Any) -> None:
+        super().__init__(*words, **settings)
+        if (function := self.callback) is not None:
+            self.params += declared(function)
+            self.callback = lambda **typed: call(function, typed)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the command is called."""

@@ -5,7 +5,7 @@ from itertools import groupby, islice
 
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import command
-from jaipur_rules.cli.options import answering, at_moment
+from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.game import game_of
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
@@ -18,9 +18,7 @@ MOST_SHOWN = 20_000
 
 
 @command()
-@at_moment
-@answering
-def moves(out: Output, moment: Moment) -> None:
+def moves(moment: Moment = moment, out: Output = output) -> None:
     """List the legal moves at a position, or at a moment of a recorded match."""
     at, game = moment.at, game_of(moment.at)
     legal, commands = game.rules.iter_moves(at), commands_of(game.name)

@@ -1,10 +1,9 @@
 """The options that commands share: how to answer, the game and its rules, and a table or a moment of a match."""
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from functools import reduce, update_wrapper
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -13,10 +12,12 @@ from jaipur_rules.cli.games import Moment, commands_of, file_error, text_in
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
+    Assembled,
     Option,
     UsageError,
     current_words,
     file,
+    flag,
     language_named,
     number,
     number_or_text,
@@ -32,16 +33,6 @@ from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import load_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge
-
-F = TypeVar("F", bound=Callable[..., object])
-
-Body = Callable[..., object]
-"""The function of a command."""
-
-
-def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
-    """Return what gives a command options, in this order."""
-    return lambda command: reduce(lambda given, each: each(given), reversed(options), command)
 
 
 def find_modules_here(names: Iterable[str]) -> None:
@@ -68,21 +59,19 @@ class _Language(click.Choice[str]):
         return language_named(value) or super().convert(value, param, ctx)
 
 
-lang = option(
-    OPTION, type=_Language(languages()), envvar=VARIABLE, show_envvar=True, expose_value=False
-)
-"""The option that names the language."""
+lang = option(OPTION, type=_Language(languages()), envvar=VARIABLE, show_envvar=True)
+"""The option that names the language, which is known before it is read."""
 
 
-def answering(body: Body) -> Body:
-    """Give a command the options that say how it is to answer, which reach it as one `Output`, ``out``."""
+def _output(
+    *, as_json: bool = flag("--json"), lang: str | None = lang, plain: bool = flag()
+) -> Output:
+    """Return how a command is to answer."""
+    return Output.found(current_words().language, as_json=as_json, plain=plain)
 
-    def answer(*, as_json: bool, plain: bool, **given: object) -> object:
-        out = Output.found(current_words().language, as_json=as_json, plain=plain)
-        return body(out=out, **given)
 
-    as_json, plain = option("--json", "as_json", is_flag=True), option("--plain", is_flag=True)
-    return with_options(as_json, lang, plain)(update_wrapper(answer, body))
+output: Any = Assembled(_output)
+"""What tells a command how to answer: an `Output`."""
 
 
 # --- the game and its rules ---
@@ -110,25 +99,28 @@ game_option = option("--game", type=GAME, default=DEFAULT)
 box_file = file("--box")
 """The option that names a house rule or the components of a box of one's own."""
 
-switches = option("--set", "switches", multiple=True, metavar="cli.metavar.switch")
+switches = option("--set", multiple=True, metavar="cli.metavar.switch")
 """The option that sets switches of the rules."""
 
-_rule_options = with_options(
-    option("--ruleset", "named", cls=_Rulesets, metavar="cli.metavar.name"), switches, box_file
-)
+rule_option = option("--ruleset", make=_Rulesets, metavar="cli.metavar.name")
+"""The option that names a ruleset."""
 
 
-def by_game(body: Body) -> Body:
-    """Give a command the options that name the game and the rules, which reach it as a name and a ruleset."""
+def _ruleset(
+    *,
+    game: str = game_option,
+    named: str | None = rule_option,
+    switches: tuple[str, ...] = switches,
+    box: str | None = box_file,
+) -> AnyRuleset:
+    """Return the rules of the game that is named, or else of the game that a box is of."""
+    if box is not None and not was_typed("game"):
+        game = game_of_box(box)
+    return ruleset_of(game, named, switches, box)
 
-    def play_by(
-        *, game: str, named: str | None, switches: Iterable[str], box: str | None, **given: object
-    ) -> object:
-        if box is not None and not was_typed("game"):
-            game = game_of_box(box)
-        return body(game=game, rules=ruleset_of(game, named, switches, box), **given)
 
-    return with_options(game_option, _rule_options)(update_wrapper(play_by, body))
+ruleset: Any = Assembled(_ruleset)
+"""What tells a command the rules of a game: a ruleset."""
 
 
 def ruleset_of(
@@ -213,43 +205,28 @@ def readers_of(box: str | None) -> Readers:
 _DESCRIBING = ("market", "hand", "herd", "tokens", "deck", "other_herd", "other_hand", "won")
 """The parameters that describe a table."""
 
-_WHERE = ("market", "record", "table", "round", "ply", "box")
-_ASKED = {*_DESCRIBING, *_WHERE, "game", "named", "switches"}
-"""The parameters that say where the moment is, and all of those of a moment."""
+_CARDS = "cli.metavar.cards"
 
 
-def at_moment(body: Body) -> Body:
-    """Give a command the options of a table, or of a moment of a match, which reach it as a `Moment`."""
-    cards = "cli.metavar.cards"
-
-    options = with_options(
-        option("--market", metavar=cards),
-        option("--hand", default="", metavar=cards),
-        number("--herd", 0, default=0),
-        option("--tokens", multiple=True, metavar="cli.metavar.heights"),
-        number("--deck", 0),
-        number("--other-herd", 0),
-        number("--other-hand", 0),
-        option("--won", multiple=True, metavar="cli.metavar.won"),
-        file("--record"),
-        file("--table"),
-        number("--round", 1),
-        number("--ply", 1),
-        game_option,
-        _rule_options,
-    )
-
-    def answer(*, template: bool = False, **given: Any) -> object:
-        asked = {name: given.pop(name) for name in _ASKED}
-        if template:
-            write(sys.stdout, current_words()(f"{asked['game']}.table.template"))
-            return 0
-        return body(moment=_moment(asked), **given)
-
-    return options(update_wrapper(answer, body))
-
-
-def _moment(asked: Mapping[str, Any]) -> Moment:
+def _moment(
+    *,
+    market: str | None = option(metavar=_CARDS),
+    hand: str = option(default="", metavar=_CARDS),
+    herd: int = number(least=0, default=0),
+    tokens: tuple[str, ...] = option(multiple=True, metavar="cli.metavar.heights"),
+    deck: int | None = number(least=0),
+    other_herd: int | None = number(least=0),
+    other_hand: int | None = number(least=0),
+    won: tuple[str, ...] = option(multiple=True, metavar="cli.metavar.won"),
+    record: str | None = file(),
+    table: str | None = file(),
+    round: int | None = number(least=1),  # noqa: A002 - the word of the game
+    ply: int | None = number(least=1),
+    game: str = game_option,
+    named: str | None = rule_option,
+    switches: tuple[str, ...] = switches,
+    box: str | None = box_file,
+) -> Moment:
     """Return the table that the options describe, or the moment that they name, as the seat to move sees it.
 
     Raises:
@@ -257,21 +234,24 @@ def _moment(asked: Mapping[str, Any]) -> Moment:
         UnreadableRecord: A record stops knowing too early for this moment.
         RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
     """
-    market, record, table, number, ply, box = map(asked.get, _WHERE)
+    context = click.get_current_context()
+    if context.params.get("template"):
+        write(sys.stdout, current_words()(f"{game}.table.template"))
+        context.exit()
     if [market, record, table].count(None) < 2:
         raise UsageError("cli.error.tables")
-    if record is None and (number, ply) != (None, None):
+    if record is None and (round, ply) != (None, None):
         raise UsageError("cli.error.of_record")
     if market is not None:
-        rules = ruleset_of(asked["game"], asked["named"], asked["switches"], box)
-        return commands_of(asked["game"]).described(rules, asked)
-    for each in click.get_current_context().command.params:
+        rules = ruleset_of(game, named, switches, box)
+        return commands_of(game).described(rules, context.params)
+    for each in context.command.params:
         if each.name in (*_DESCRIBING, "named", "switches") and was_typed(each.name):
             raise UsageError("cli.error.with_market", option=each.opts[0])
     match: AnyState
     if record is not None:
         found, keys = load_record(record, readers=readers_of(box)), None
-        verdict = judge(commands_of(game_of(found).name).cut(found, number, ply))
+        verdict = judge(commands_of(game_of(found).name).cut(found, round, ply))
         if not verdict.is_legal:
             raise file_error(record, verdict.message)
         match = verdict.match
@@ -281,8 +261,12 @@ def _moment(asked: Mapping[str, Any]) -> Moment:
         raise UsageError("cli.usage.missing_moment")
     at = commands_of(game_of(match).name).at(match)
     if at is None:
-        raise file_error(str(record or table), Message("cli.error.nobody_to_move"))
+        raise file_error(record or table or "", Message("cli.error.nobody_to_move"))
     return Moment(at, match, keys)
+
+
+moment: Any = Assembled(_moment)
+"""What tells a command a table, or a moment of a match: a `Moment`."""
 
 
 def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from jaipur_rules.cli.games import commands_of, file_error, split_moves
-from jaipur_rules.cli.help import UsageError, argument, command, number, option
-from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.help import UsageError, argument, command, flag, number, option
+from jaipur_rules.cli.options import output, ruleset
 from jaipur_rules.cli.output import Json, Output, standard_input
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
@@ -19,8 +19,7 @@ from jaipur_rules.conformance.perft import (
     published_tables,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyRuleset, AnyState, Game
-from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import AnyRuleset, AnyState, Game, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json
@@ -31,37 +30,25 @@ from jaipur_rules.render.terminal import table as table_of
 
 
 @command()
-@argument("file", required=False, metavar="cli.metavar.optional_file")
-@number("--seed")
-@option("--table", metavar="cli.metavar.name")
-@number("--upto", 0)
-@option("--after", default="", metavar="cli.metavar.moves")
-@number("--depth", default=3)
-@option("--divide", is_flag=True)
-@number("--found")
-@option("--tables", is_flag=True)
-@by_game
-@answering
 def perft(
-    out: Output,
-    game: str,
-    rules: AnyRuleset,
-    file: str | None,
-    seed: int | None,
-    table: str | None,
-    upto: int | None,
-    after: str,
-    depth: int,
-    divide: bool,
-    found: int | None,
-    tables: bool,
+    file: str | None = argument("cli.metavar.optional_file", required=False),
+    seed: int | None = number(),
+    table: str | None = option(metavar="cli.metavar.name"),
+    upto: int | None = number(least=0),
+    after: str = option(default="", metavar="cli.metavar.moves"),
+    depth: int = number(default=3),
+    divide: bool = flag(),
+    found: int | None = number(),
+    tables: bool = flag(),
+    rules: AnyRuleset = ruleset,
+    out: Output = output,
 ) -> int:
     """Count the sequences of moves from a deal."""
     starts = sum(given is not None for given in (file, seed, table))
     if tables:
         if starts or found is not None:
             raise UsageError("perft.error.tables")
-        return _count_tables(game_named(game), out)
+        return _count_tables(game_of(rules), out)
     if starts != 1:
         raise UsageError("perft.error.one_start" if starts else "perft.error.no_start")
     if found is not None and table is None:
@@ -69,8 +56,9 @@ def perft(
     if upto is not None and file is None:
         raise UsageError("perft.error.upto")
     check_depth(depth, least=1)
-    played, commands = game_named(game), commands_of(game)
-    published = None if table is None else published_table(game, table)
+    played = game_of(rules)
+    commands = commands_of(played.name)
+    published = None if table is None else published_table(played.name, table)
     state: AnyState
     if file is not None:
         record = commands.cut(_read(played, rules, file), None, None if upto is None else upto + 1)

@@ -17,16 +17,16 @@ from jaipur_rules.cli.help import (
     argument,
     command,
     environment_language,
+    flag,
     number,
     option,
 )
-from jaipur_rules.cli.options import answering, by_game, find_modules_here, was_typed
+from jaipur_rules.cli.options import find_modules_here, output, ruleset, was_typed
 from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.terminal_match import YOU, Console, TerminalMatch, roles
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, UnknownName
 from jaipur_rules.core.files import read_file, resolve_link
-from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game, GameRecord, Seat
-from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game, GameRecord, Seat, game_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser
 from jaipur_rules.players.own import runs_code
@@ -36,29 +36,22 @@ from jaipur_rules.referee import judge
 
 
 @command()
-@option("--against", metavar="cli.metavar.player")
-@number("--seat", 0, 3)
-@number("--seed", 0, 2**63)
-@option("--new", is_flag=True)
-@argument("file", required=False, metavar="cli.metavar.optional_file")
-@by_game
-@answering
 def play(
-    out: Output,
-    game: str,
-    rules: AnyRuleset,
-    file: str | None,
-    against: str | None,
-    seat: Seat | None,
-    seed: int | None,
+    against: str | None = option(metavar="cli.metavar.player"),
+    seat: int | None = number(least=0, most=3),
+    seed: int | None = number(least=0, most=2**63),
     *,
-    new: bool,
+    new: bool = flag(),
+    file: str | None = argument("cli.metavar.optional_file", required=False),
+    rules: AnyRuleset = ruleset,
+    out: Output = output,
 ) -> int:
     """Play a match in the terminal."""
     if out.as_json:
         raise UsageError("play.error.json")
     find_modules_here(names_in(against or ""))
-    found, commands, console = game_named(game), commands_of(game), Console(**asdict(out))
+    found, console = game_of(rules), Console(**asdict(out))
+    commands = commands_of(found.name)
     names = seat_names(found, names_in(against or commands.opponent), seat or 0)
     readers = commands.readers(rules)
     path = Path(file) if file else _free_file(found, readers, new=new)
@@ -99,7 +92,7 @@ def play(
     if not match.session.match.is_over:
         if names.count(YOU) > 1:
             console.clear()
-        again = _resume_command(path, game, names, out)
+        again = _resume_command(path, found.name, names, out)
         text = out.say("play.how_to_resume", file=str(path), command=again)
     out.show(out.prose(text))
     return status

@@ -9,8 +9,8 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import UsageError, argument, command, file, option
-from jaipur_rules.cli.options import GAME, answering, box_file, readers_of
+from jaipur_rules.cli.help import UsageError, argument, command, file, flag, option
+from jaipur_rules.cli.options import GAME, box_file, output, readers_of
 from jaipur_rules.cli.output import Json, Output, named_move, show_json, standard_input
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
@@ -91,20 +91,14 @@ _FORMAT = b"jaipur-record"
 
 
 @command()
-@argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
-@option("--game", type=GAME)
-@box_file
-@option("--why", "explained", is_flag=True)
-@file("--svg", "picture")
-@answering
 def referee(
-    out: Output,
-    files: tuple[str, ...],
-    game: str | None,
-    box: str | None,
-    picture: str | None,
+    files: tuple[str, ...] = argument("cli.metavar.files", nargs=-1, required=True),
+    game: str | None = option(type=GAME),
+    box: str | None = box_file,
     *,
-    explained: bool,
+    explained: bool = flag("--why"),
+    picture: str | None = file("--svg"),
+    out: Output = output,
 ) -> int:
     """Judge recorded matches, of Jaipur and of Johari."""
     names = files_in(files)

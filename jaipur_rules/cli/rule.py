@@ -7,7 +7,7 @@ from itertools import groupby
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, command
-from jaipur_rules.cli.options import answering
+from jaipur_rules.cli.options import output
 from jaipur_rules.cli.output import Output, named_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game as game_named
@@ -29,9 +29,10 @@ _HEADINGS = {
 
 
 @command()
-@argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
-@answering
-def rule(out: Output, ids: tuple[str, ...]) -> None:
+def rule(
+    ids: tuple[str, ...] = argument("cli.metavar.rules", nargs=-1, required=True),
+    out: Output = output,
+) -> None:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
     # Somebody may have left out the hyphen of an id.
     names = [re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", each) for each in ids]

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, command, option
-from jaipur_rules.cli.options import GAME, answering
+from jaipur_rules.cli.options import GAME, output
 from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.rule import format_title
 from jaipur_rules.core.game import DEFAULT
@@ -16,11 +16,12 @@ from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 
 @command()
-@option("--search", default="", metavar="cli.metavar.words")
-@argument("words", nargs=-1, metavar="cli.metavar.more_words")
-@option("--game", type=GAME)
-@answering
-def rules(out: Output, search: str, words: tuple[str, ...], game: str | None) -> None:
+def rules(
+    search: str = option(default="", metavar="cli.metavar.words"),
+    words: tuple[str, ...] = argument("cli.metavar.more_words", nargs=-1),
+    game: str | None = option(type=GAME),
+    out: Output = output,
+) -> None:
     """List the rules, or answer a question."""
     asked = " ".join((search, *words)).strip()
     if asked:
