@@ -238,6 +238,11 @@ def call(function: Callable[..., object], typed: Mapping[str, object]) -> object
     )
 
 
+def assembled(make: Callable[..., object]) -> Any:
+    """Let a function be what commands take for the default of a parameter: what it makes of options."""
+    return Assembled(make)
+
+
 def option(*flags: str, make: type[Option] = Option, **settings: Any) -> Any:
     """Declare an option."""
     return Declared(make, flags, {"show_default": True, **settings})

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 import click
 from click.core import ParameterSource
@@ -12,9 +11,9 @@ from jaipur_rules.cli.games import Moment, commands_of, file_error, text_in
 from jaipur_rules.cli.help import (
     OPTION,
     VARIABLE,
-    Assembled,
     Option,
     UsageError,
+    assembled,
     current_words,
     file,
     flag,
@@ -63,15 +62,12 @@ lang = option(OPTION, type=_Language(languages()), envvar=VARIABLE, show_envvar=
 """The option that names the language, which is known before it is read."""
 
 
-def _output(
+@assembled
+def output(
     *, as_json: bool = flag("--json"), lang: str | None = lang, plain: bool = flag()
 ) -> Output:
     """Return how a command is to answer."""
     return Output.found(current_words().language, as_json=as_json, plain=plain)
-
-
-output: Any = Assembled(_output)
-"""What tells a command how to answer: an `Output`."""
 
 
 # --- the game and its rules ---
@@ -106,7 +102,8 @@ rule_option = option("--ruleset", make=_Rulesets, metavar="cli.metavar.name")
 """The option that names a ruleset."""
 
 
-def _ruleset(
+@assembled
+def ruleset(
     *,
     game: str = game_option,
     named: str | None = rule_option,
@@ -117,10 +114,6 @@ def _ruleset(
     if box is not None and not was_typed("game"):
         game = game_of_box(box)
     return ruleset_of(game, named, switches, box)
-
-
-ruleset: Any = Assembled(_ruleset)
-"""What tells a command the rules of a game: a ruleset."""
 
 
 def ruleset_of(
@@ -208,7 +201,8 @@ _DESCRIBING = ("market", "hand", "herd", "tokens", "deck", "other_herd", "other_
 _CARDS = "cli.metavar.cards"
 
 
-def _moment(
+@assembled
+def moment(
     *,
     market: str | None = option(metavar=_CARDS),
     hand: str = option(default="", metavar=_CARDS),
@@ -263,10 +257,6 @@ def _moment(
     if at is None:
         raise file_error(record or table or "", Message("cli.error.nobody_to_move"))
     return Moment(at, match, keys)
-
-
-moment: Any = Assembled(_moment)
-"""What tells a command a table, or a moment of a match: a `Moment`."""
 
 
 def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
