@@ -5,6 +5,7 @@ from difflib import get_close_matches
 
 import click
 
+from jaipur_rules import referee
 from jaipur_rules.cli import verdicts
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import argument, command, file, flag
@@ -12,13 +13,6 @@ from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import game_of
-from jaipur_rules.referee import (
-    MoveVerdict,
-    derivation_to_plain,
-    judge_position,
-    move_verdict_to_plain,
-    why,
-)
 from jaipur_rules.render import describe, svg
 from jaipur_rules.render.terminal import BLANK, BOLD, Run
 
@@ -55,24 +49,24 @@ def check(
     """Judge one move at a position, or at a moment of a recorded match."""
     at, lang, commands = moment.at, out.lang, commands_of(game_of(moment.at).name)
     try:
-        verdict = judge_position(at, commands.read_move(" ".join(words), at))
+        verdict = referee.judge_position(at, commands.read_move(" ".join(words), at))
     except IllegalMove as error:
         # What is illegal need not be a move.
-        verdict = MoveVerdict(at, error.move, error.violations)
+        verdict = referee.MoveVerdict(at, error.move, error.violations)
     move = None if isinstance(verdict.move, str) else verdict.move
     brings = [*commands.brings(moment, move, lang)] if verdict.is_legal else []
-    is_whole = verdict.is_legal and commands.is_whole(moment)
-    found = why(moment.match if is_whole else at, move) if explained and move is not None else ()
+    whole = moment.match if verdict.is_legal and commands.is_whole(moment) else at
+    found = referee.why(whole, move) if explained and move is not None else ()
 
     def as_json() -> Json:
         from jaipur_rules.rulebook import rule_to_json
 
         return {
-            **move_verdict_to_plain(verdict),
+            **referee.move_verdict_to_plain(verdict),
             "understood": verdict.move if move is None else describe(move, lang),
             "rules": [rule_to_json(rule, lang) for rule in verdicts.known_rules(verdict.rules)],
             **commands.to_json(at),
-            **({"why": [*map(derivation_to_plain, found)]} if found else {}),
+            **({"why": [*map(referee.derivation_to_plain, found)]} if found else {}),
             **({"brings": brings} if moment.match is not None else {}),
         }
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from jaipur_rules import referee as judging
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import UsageError, argument, command, file, flag, option
 from jaipur_rules.cli.options import GAME, box_file, output, readers_of
@@ -20,14 +21,6 @@ from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.record import OtherGame, UnreadableRecord, load_record, record_from_json
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import (
-    AnyVerdict,
-    Derivation,
-    derivation_to_plain,
-    judge,
-    verdict_to_plain,
-    why,
-)
 from jaipur_rules.render import svg
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, run
 
@@ -44,19 +37,19 @@ class Judged:
     """
 
     file: str
-    outcome: AnyVerdict | UnreadableRecord
+    outcome: judging.AnyVerdict | UnreadableRecord
     status: FileStatus
     game: str | None = None
 
     @property
-    def verdict(self) -> AnyVerdict | None:
+    def verdict(self) -> judging.AnyVerdict | None:
         """The verdict; None if there is none."""
         return None if isinstance(self.outcome, UnreadableRecord) else self.outcome
 
-    def why(self) -> tuple[Derivation, ...]:
+    def why(self) -> tuple[judging.Derivation, ...]:
         """Return why the illegal move of a verdict is illegal, or how the match stands that it leaves."""
         verdict = self.verdict
-        return () if verdict is None else why(verdict.match, verdict.illegal_move)
+        return () if verdict is None else judging.why(verdict.match, verdict.illegal_move)
 
     def labelled(self, lang: Language) -> str:
         """Return the result in a sentence, after the file."""
@@ -81,9 +74,9 @@ class Judged:
                 fault = {"status": "unreadable", "error": str(error.fault)}
                 return {**head, **fault, **place, "field": error.field}
             case verdict:
-                found = {**verdict_to_plain(verdict), **head, "sentence": verdict.sentence(lang)}
-                why = {"why": [*map(derivation_to_plain, self.why())]} if explained else {}
-                return {**found, **why}
+                found = {**judging.verdict_to_plain(verdict), **head}
+                why = {"why": [*map(judging.derivation_to_plain, self.why())]} if explained else {}
+                return {**found, "sentence": verdict.sentence(lang), **why}
 
 
 _FORMAT = b"jaipur-record"
@@ -148,7 +141,7 @@ def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) ->
             such as the settings of a program, is passed over.
     """
     try:
-        verdict = judge(
+        verdict = judging.judge(
             record_from_json(standard_input(), game=game, readers=readers)
             if name == "-"
             else load_record(name, game=game, readers=readers)
@@ -200,7 +193,7 @@ def _all(found: Sequence[Judged], out: Output) -> Iterator[Run]:
             yield run(f"{count[status]:>6}  ") + line
 
 
-def format_verdict(verdict: AnyVerdict, out: Output) -> Iterator[Run]:
+def format_verdict(verdict: judging.AnyVerdict, out: Output) -> Iterator[Run]:
     """Yield what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
     lang, tried = out.lang, verdict.illegal_move
     said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
