@@ -28,6 +28,7 @@ from jaipur_rules.conformance.report import PASSED
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.messages import Message
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, spaced, table
 from jaipur_rules.render.terminal import run as line
 
@@ -246,10 +247,8 @@ def _faults(report: kit.Report, out: Output) -> Iterator[Run]:
     first = {found.fault.description: found for found in reversed(report.faults)}
     for sentence, count in times.items():
         fault, script = first[sentence].fault, first[sentence].script
-        text = say.format(sentence)
-        if count > 1:
-            text = say("kit.times", sentence=text, count=count)
-        yield from out.prose(text, "  ")
+        often = Message("kit.times", sentence=sentence, count=count) if count > 1 else sentence
+        yield from out.prose(say.format(often), "  ")
         facts = {
             "kit.asked": fault.asked[:300],
             "kit.finding.came": fault.came,
@@ -258,5 +257,4 @@ def _faults(report: kit.Report, out: Output) -> Iterator[Run]:
         }
         for label, value in facts.items():
             if value:
-                rows = narrow.labelled(say(label), value)
-                yield from (line("    ", *row) for row in rows)
+                yield from (line("    ", *row) for row in narrow.labelled(say(label), value))

@@ -229,13 +229,11 @@ def declared(function: Callable[..., object]) -> Iterator[click.Parameter]:
 
 def call(function: Callable[..., object], typed: Mapping[str, object]) -> object:
     """Call a function with what it declares of what was typed."""
-    defaults = {name: each.default for name, each in signature(function).parameters.items()}
-    return function(
-        **{
-            name: call(each.make, typed) if isinstance(each, Assembled) else typed[name]
-            for name, each in defaults.items()
-        }
-    )
+    taken = dict[str, object]()
+    for name, parameter in signature(function).parameters.items():
+        made: object = parameter.default
+        taken[name] = call(made.make, typed) if isinstance(made, Assembled) else typed[name]
+    return function(**taken)
 
 
 def assembled(make: Callable[..., object]) -> Any:
@@ -381,5 +379,4 @@ def number_or_text(text: str) -> str | int:
         >>> number_or_text("40"), number_or_text("none")
         (40, 'none')
     """
-    short = text.isascii() and text.isdecimal() and len(text) <= 9
-    return int(text) if short else text
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else text

@@ -268,13 +268,10 @@ def _load(path: Path, game: Game, readers: Readers) -> GameRecord:
     try:
         return load_record(path, game=game.name, readers=readers)
     except OtherGame as error:
-        away = Message("play.error.game_away", game=game.name)
-        add = Message("play.error.add_game", game=error.game)
+        code, name = ("game_away", game.name) if error.game == DEFAULT else ("add_game", error.game)
+        advice, other = Message(f"play.error.{code}", game=name), error.game.title()
         raise RulesError(
-            "play.error.other_game",
-            file=str(path),
-            game=error.game.title(),
-            advice=away if error.game == DEFAULT else add,
+            "play.error.other_game", file=str(path), game=other, advice=advice
         ) from None
 
 
