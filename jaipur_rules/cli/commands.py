@@ -67,19 +67,18 @@ def run(words: Sequence[str]) -> int:
         with terminable():
             status = _run(words, say)
             flush()
+            return status
     except BrokenPipeError:
         discard()
         return _PIPE_CLOSED
     except KeyboardInterrupt as interrupt:
         return _stop(interrupt, say)
     except OSError as error:
+        discard()
         if isinstance(error.__context__, KeyboardInterrupt):  # the terminal has gone
-            discard()
             return _stop(error.__context__, say)
         complain(say("cli.not_written", reason=reason_of(error)))
-        discard()
         return UNREADABLE
-    return status
 
 
 def _run(words: Sequence[str], say: Messages) -> int:

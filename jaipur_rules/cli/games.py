@@ -4,7 +4,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterator, Sequence
 from inspect import signature
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from attrs import frozen
 
@@ -135,7 +135,11 @@ class GameCommands:
         return "" if broken else say(f"{self.game.name}.play.now")
 
 
-def commands_of(game: str) -> "JaipurCommands | JohariCommands":
+AnyCommands: TypeAlias = "JaipurCommands | JohariCommands"
+"""What commands ask one of the games."""
+
+
+def commands_of(game: str) -> AnyCommands:
     """Return what commands ask a game: imported now, so that no command waits for another game."""
     if game == JAIPUR.name:
         from jaipur_rules.cli import jaipur

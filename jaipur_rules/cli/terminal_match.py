@@ -4,12 +4,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from attrs import define, field
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import AnyCommands, commands_of
 from jaipur_rules.cli.output import Output, flush, named_move, write
 from jaipur_rules.cli.rule import format_rules
 from jaipur_rules.cli.verdicts import broken_rules
@@ -20,10 +20,6 @@ from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
-
-if TYPE_CHECKING:
-    from jaipur_rules.cli.jaipur import JaipurCommands
-    from jaipur_rules.cli.johari import JohariCommands
 
 if sys.platform == "win32":
     import msvcrt
@@ -161,7 +157,7 @@ class TerminalMatch:
     depth: int = 0
 
     @property
-    def commands(self) -> "JaipurCommands | JohariCommands":
+    def commands(self) -> AnyCommands:
         """What the game has of its own."""
         return commands_of(self.session.game.name)
 
