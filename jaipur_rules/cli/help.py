@@ -227,12 +227,12 @@ def declared(function: Callable[..., object]) -> Iterator[click.Parameter]:
                 pass
 
 
-def call(function: Callable[..., object], typed: Mapping[str, object]) -> object:
+def call(function: Callable[..., object], /, **typed: object) -> object:
     """Call a function with what it declares of what was typed."""
     taken = dict[str, object]()
     for name, parameter in signature(function).parameters.items():
         made: object = parameter.default
-        taken[name] = call(made.make, typed) if isinstance(made, Assembled) else typed[name]
+        taken[name] = call(made.make, **typed) if isinstance(made, Assembled) else typed[name]
     return function(**taken)
 
 
@@ -267,7 +267,7 @@ class Command(click.Command):
         super().__init__(*words, **settings)
         if (function := self.callback) is not None:
             self.params += declared(function)
-            self.callback = lambda **typed: call(function, typed)
+            self.callback = partial(call, function)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the command is called."""

@@ -163,7 +163,7 @@ class JaipurCommands(GameCommands):
             )
         except RulesError:
             # Tokens alone make a table that is judged, whatever lies elsewhere.
-            if keys != {"heights"}:
+            if keys != frozenset({"heights"}):
                 raise
             return Moment(at)
         return Moment(at, match, keys)

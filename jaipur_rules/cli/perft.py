@@ -19,7 +19,7 @@ from jaipur_rules.conformance.perft import (
     published_tables,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyRuleset, AnyState, Game, game_of
+from jaipur_rules.core.game import AnyRuleset, AnyState, Game, GameRecord, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json
@@ -60,6 +60,7 @@ def perft(
     commands = commands_of(played.name)
     published = None if table is None else published_table(played.name, table)
     state: AnyState
+    record: GameRecord = None
     if file is not None:
         record = commands.cut(_read(played, rules, file), None, None if upto is None else upto + 1)
         verdict = judge(record)
@@ -74,7 +75,7 @@ def perft(
         place = Message("")
     if rules not in (played.rules.ruleset(), state.ruleset):
         raise RulesError("perft.error.ruleset", place=place)
-    if file is not None:
+    if record is not None:
         commands.check_known(record, state, depth)
     for ply, word in enumerate(split_moves(after), 1):
         published = None
