@@ -6,7 +6,7 @@ under its command, or under ``cli.help.option`` if several commands have it. A `
 
 import os
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
@@ -190,65 +190,50 @@ class Option(click.Option):
 
 @frozen(order=False)
 class Declared:
-    """An option or an argument of a command, the default of the parameter of a function that takes it.
+    """The default of a parameter of a function that a command is made of.
 
     Attributes:
-        make: What makes it.
-        flags: How it is typed; by the name of the parameter, if nothing is said.
-        settings: What Click has to know of it.
+        options: The options and arguments that it stands for, by the name of the parameter.
+        value: What the function is given by that name, of all that was typed.
     """
 
-    make: Callable[..., click.Parameter]
-    flags: tuple[str, ...]
-    settings: Mapping[str, Any]
+    options: Callable[[str], Iterable[click.Parameter]]
+    value: Callable[[str, Mapping[str, object]], object] = lambda name, typed: typed[name]
 
 
-@frozen(order=False)
-class Assembled:
-    """What a function makes of options that it declares itself, the default of the parameter of a function that takes it.
-
-    Attributes:
-        make: The function.
-    """
-
-    make: Callable[..., object]
+def _declared(function: Callable[..., object]) -> dict[str, Declared]:
+    return {name: each.default for name, each in signature(function).parameters.items()}
 
 
-def declared(function: Callable[..., object]) -> Iterator[click.Parameter]:
-    """Yield the options and arguments that a function declares, in the order of its parameters."""
-    for name, parameter in signature(function).parameters.items():
-        match parameter.default:
-            case Declared(make, flags, settings):
-                flag = () if make is click.Argument else (f"--{name.replace('_', '-')}",)
-                yield make((*(flags or flag), name), **settings)
-            case Assembled(make):
-                yield from declared(make)
-            case _:
-                pass
+def options_of(function: Callable[..., object]) -> list[click.Parameter]:
+    """Return the options and arguments that a function declares, in the order of its parameters."""
+    return [made for name, each in _declared(function).items() for made in each.options(name)]
 
 
 def call(function: Callable[..., object], /, **typed: object) -> object:
     """Call a function with what it declares of what was typed."""
-    taken = dict[str, object]()
-    for name, parameter in signature(function).parameters.items():
-        made: object = parameter.default
-        taken[name] = call(made.make, **typed) if isinstance(made, Assembled) else typed[name]
-    return function(**taken)
+    return function(**{name: each.value(name, typed) for name, each in _declared(function).items()})
 
 
 def assembled(make: Callable[..., object]) -> Any:
-    """Let a function be what commands take for the default of a parameter: what it makes of options."""
-    return Assembled(make)
+    """Let a function be the default of a parameter, which is what it makes of the options that it declares itself."""
+    return Declared(lambda _: options_of(make), lambda _, typed: call(make, **typed))
 
 
 def option(*flags: str, make: type[Option] = Option, **settings: Any) -> Any:
-    """Declare an option."""
-    return Declared(make, flags, {"show_default": True, **settings})
+    """Declare an option; without flags it is typed by the name of its parameter."""
+
+    def named(name: str) -> list[click.Parameter]:
+        typed = flags or (f"--{name.replace('_', '-')}",)
+        return [make((*typed, name), **settings)]
+
+    settings.setdefault("show_default", True)
+    return Declared(named)
 
 
 def argument(metavar: str, **settings: Any) -> Any:
     """Declare an argument."""
-    return Declared(click.Argument, (), {"metavar": metavar, **settings})
+    return Declared(lambda name: [click.Argument((name,), metavar=metavar, **settings)])
 
 
 def number(*flags: str, least: int | None = None, most: int | None = None, **settings: Any) -> Any:
@@ -266,7 +251,7 @@ class Command(click.Command):
     def __init__(self, *words: Any, **settings: Any) -> None:
         super().__init__(*words, **settings)
         if (function := self.callback) is not None:
-            self.params += declared(function)
+            self.params += options_of(function)
             self.callback = partial(call, function)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
