@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import RulesError
-from jaipur_rules.cli.typed_tables import heights_of, read_cards, won_in
+from jaipur_rules.cli.jaipur import heights_of, read_cards, won_in
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from tests.golden import kept
 
