@@ -27,8 +27,8 @@ def plain(value: Value, name: str = "") -> Any:
     r"""Fields as arguments: goods by their letters, numbers as numbers, and lists of words as lists.
 
     Example:
-        >>> from jaipur_rules.core.facts import facts_from
-        >>> plain(facts_from('nobles = ["N1-1 N2-3", ""]\nheights = {cloth = 2}', "a table"))
+        >>> from jaipur_rules.core.facts import facts_of
+        >>> plain(facts_of({"nobles": ["N1-1 N2-3", ""], "heights": {"cloth": 2}}, "a table"))
         {'nobles': [['N1-1', 'N2-3'], []], 'heights': {'C': 2}}
     """
     match value:

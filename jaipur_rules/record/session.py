@@ -73,10 +73,10 @@ class Session:
         (1, 1, 0)
     """
 
-    game: Game = field(converter=to_game, eq=False, repr=False)
+    game: Game = field(eq=False, repr=False)
     events: tuple[AnyEvent, ...] = field(default=(), converter=to_events)
     players: int = field(
-        default=Factory(lambda self: self.game.rules.seats[0], takes_self=True),
+        default=Factory(lambda self: to_game(self.game).rules.seats[0], takes_self=True),
         validator=instance_of(int),
         kw_only=True,
     )
@@ -93,7 +93,7 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         """Play the events; where there are none and there is a seed, let chance begin."""
-        rules = self.game.rules
+        rules = to_game(self.game).rules
         object.__setattr__(self, "ruleset", rules.to_ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))
