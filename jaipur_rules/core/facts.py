@@ -145,7 +145,7 @@ def check_size_of_toml(text: str, where: str) -> None:
         raise unreadable(where, "facts.too_deep")
 
 
-def plain_from(text: str, where: str) -> Plain:
+def plain_from(text: str, where: str) -> dict[str, Plain]:
     """Read a TOML text as plain data, which the forms of documents read on.
 
     Args:

@@ -110,16 +110,10 @@ def shown(value: Plain) -> Message:
         ["'+K'", 'a list', 'null', 'true']
     """
     match value:
-        case None:
-            return Message("null")
-        case bool():
-            return Message(str(value).lower())
-        case int():
-            return Message(str(value))
-        case float() if isfinite(value):
-            return Message(repr(value))
-        case float():
+        case float() if not isfinite(value):
             return Message("NaN" if isnan(value) else "json.number_too_large")
+        case None | bool() | int() | float():
+            return Message(json.dumps(value))
         case str():
             return Message("json.quoted", text=value)
         case list():

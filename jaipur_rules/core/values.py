@@ -348,9 +348,8 @@ def tuple_of(*kinds: type[object] | None, count: int | None = None) -> Validator
 class _Lookup(EnumType):
     """Refuses what is no member, and what no member can be compared with, such as an array."""
 
-    if (
-        not TYPE_CHECKING
-    ):  # type checkers know what the call of an enumeration gives, unless it is written here
+    # Type checkers know what the call of an enumeration gives, unless it is written here.
+    if not TYPE_CHECKING:
 
         def __call__(cls, value: Any, *others: Any, **named: Any) -> Any:
             try:

@@ -15,7 +15,7 @@ from jaipur_rules.core.files import printable, reason_of_system, write_json, wri
 from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState
 from jaipur_rules.core.strict_json import LIMIT, Node, Path, Plain
 from jaipur_rules.core.values import short_repr, to_iterator, to_text, wrong_type_of
-from jaipur_rules.record.documents import from_file, read_document, reader_of, write_envelope
+from jaipur_rules.record.documents import FORMAT, VERSION, from_file, read_document, reader_of
 from jaipur_rules.record.replay import Pieces, Replay, Step
 
 
@@ -293,7 +293,8 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
               "rounds": []
             }
         """
-        return write_json(write_envelope(self.game, self.write(record)))
+        body = self.write(record)
+        return write_json({"format": FORMAT, "version": VERSION, "game": self.game, **body})
 
     def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> RecordT:
         """Read a record from a file; no more than one byte beyond the limit is ever read.

@@ -12,7 +12,7 @@ from jaipur_rules.core.files import printable, read_file, reason_of_system
 from jaipur_rules.core.forms import Record, fixed, plain_record
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import Message, Parameter
-from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.strict_json import Node, Path, UnreadableData, parse_json, shown
 
 
 class UnreadableRecord(UnreadableData):
@@ -197,16 +197,6 @@ def reader_of(
     if wanted not in (None, name):
         raise OtherGame(name, wanted)
     return readers.get(name) or GAMES[name].record.read
-
-
-def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
-    """A document from the body of a record.
-
-    Example:
-        >>> write_envelope("jaipur", {"rounds": []})
-        {'format': 'jaipur-record', 'version': 1, 'game': 'jaipur', 'rounds': []}
-    """
-    return {"format": FORMAT, "version": VERSION, "game": game, **body}
 
 
 def envelope_form(game: str, body: Record[Any]) -> Record[Any]:

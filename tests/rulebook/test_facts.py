@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from jaipur_rules.core.facts import Facts, facts_of, plain_from
-from jaipur_rules.core.strict_json import Node, UnreadableData
+from jaipur_rules.core.strict_json import UnreadableData
 
 STALL = """
 name = "spice"
@@ -29,7 +29,7 @@ def stall() -> Facts:
 
 
 def _facts(text: str, where: str) -> Facts:
-    return facts_of(Node(plain_from(text, where)).object(), where)
+    return facts_of(plain_from(text, where), where)
 
 
 def test_every_type_is_read(stall: Facts) -> None:
