@@ -271,7 +271,10 @@ def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
         jaipur_rules.core.strict_json.UnreadableData: not JSON: the text ends too early, at line 1, column 16
     """
     check_size(len(source), limit)
-    text = source if isinstance(source, str) else _decoded(source)
+    try:
+        text = source if isinstance(source, str) else source.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
     if text.startswith("\ufeff"):
         raise UnreadableData("json.byte_order_mark")
     if not text or text.isspace():
@@ -298,13 +301,6 @@ def check_size(size: int, limit: int) -> None:
     """
     if size > limit:
         raise UnreadableData(Message("json.too_large", limit=limit))
-
-
-def _decoded(source: bytes) -> str:
-    try:
-        return source.decode()
-    except UnicodeDecodeError as error:
-        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
 
 
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
