@@ -103,5 +103,5 @@ def played(game: Game, facts: Facts, rules: AnyRuleset | None = None) -> list[An
         >>> played(JOHARI, rule("BAK-1").examples[0].facts)[-1].dealt.traders[0].gold
         17
     """
-    moves = map(game.rules.event, map(game.rules.parse_move, facts.texts("moves")))
+    moves = map(game.rules.parse_move, facts.texts("moves"))
     return [*accumulate(moves, game.rules.apply, initial=laid_out(game, facts, rules))]

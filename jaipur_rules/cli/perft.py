@@ -97,7 +97,7 @@ def perft(
         published = None
         move = commands.read_move(word, commands.at(state))
         try:
-            state = played.rules.apply(state, played.rules.event(move))
+            state = played.rules.apply(state, move)
         except RulesError as error:
             raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
     divided = divide_state(state, depth) if divide else None
