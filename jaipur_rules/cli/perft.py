@@ -81,7 +81,7 @@ def perft(
         published = None
         move = commands.read_move(word, commands.at(state))
         try:
-            state = played.rules.apply(state, played.rules.event(move))
+            state = played.rules.apply(state, move)
         except RulesError as error:
             raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
     return count(out, state, depth, divide=divide, published=published, found=found)

@@ -401,7 +401,7 @@ class TerminalMatch:
         Raises:
             IllegalMove: It breaks a rule.
         """
-        self._keep(self.session.apply(self.session.game.rules.event(move)))
+        self._keep(self.session.apply(move))
 
     def _keep(self, session: Session) -> None:
         """Go on with a session, once it is kept."""

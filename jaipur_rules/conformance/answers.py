@@ -223,7 +223,7 @@ class Questions(ABC):
         Raises:
             IllegalMove: It is not legal.
         """
-        then = self.rules.apply(before, self.rules.event(move)) if after is None else after
+        then = self.rules.apply(before, move) if after is None else after
         return {**self.effects(before, move, then), "table": self.table(then)}
 
     def moves(self, state: AnyState, /) -> Body:

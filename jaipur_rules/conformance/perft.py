@@ -205,7 +205,7 @@ def _divide(
 ) -> dict[AnyMove, int]:
     rules = game.rules
     return {
-        move: _count(game, rules.apply(state, rules.event(move)), depth - 1, seen)
+        move: _count(game, rules.apply(state, move), depth - 1, seen)
         for move in rules.legal_moves(state)
     }
 

@@ -254,7 +254,7 @@ class ScriptSource:
             case "moves":
                 yield Step(list_request(questions, state, self.hello), expect, state)
             case "move":
-                yield Step(request, expect, state, (questions.rules.event(question.move),))
+                yield Step(request, expect, state, (question.move,))
             case "illegal":
                 yield Step(request, {"refused": True, **expect}, state)
             case "score" | "view":
@@ -359,7 +359,7 @@ class ScriptSource:
                     if tried is not None:
                         yield ask(questions, state, {"do": "apply", "move": str(tried)})
                 recent.append(legal)
-                event = rules.event(questions.choose(legal, seed, stream))
+                event = questions.choose(legal, seed, stream)
                 played += 1
             step, state = happen(questions, state, event)
             yield step

@@ -73,10 +73,6 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         bonuses = tuple(shuffled(sorted(pile)[::-1], numbers) for pile in piles)
         return Deal(deck, bonuses, below(2, numbers))
 
-    def event(self, move: Move, /) -> Event:
-        """The event that a move makes: itself."""
-        return move
-
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
         """The seat that has won the match; none if it is drawn."""
         return state.outcome.winners if state.outcome else ()

@@ -328,7 +328,7 @@ class _Search:
         for move in tried:
             again = _Lockstep(self, _Plan(history.ruleset, history.players, longest=0, seed=()))
             try:
-                again.replay((*history.events, played.rules.event(move)))
+                again.replay((*history.events, move))
             except Exception:  # however it says no
                 refused.append(move)
         allowing = played.kit.diagnosis.ways(history.match)
@@ -410,7 +410,7 @@ class _Lockstep:
                 return
             raise Disagreement(_REFUSED, text, self.history, rules, tried=text) from error
         self.search.made.append((match, move))
-        self.history = self.history.then(self.rules.event(move))
+        self.history = self.history.then(move)
         self.plies += 1
         self.agree(lambda found: self.kit.diagnosis.rules_of("apply", match, move, found))
         if self.history.match.to_move is None and self.kind.refuses:

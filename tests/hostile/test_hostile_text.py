@@ -21,7 +21,7 @@ from jaipur_rules import johari, parse_move, read_move
 from jaipur_rules.cli.options import ruleset_of, table_in
 from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, read_hello
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.facts import LONGEST, facts_from
+from jaipur_rules.core.facts import LONGEST, plain_from
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.typed_moves import LONGEST_MOVE
 from jaipur_rules.encoding import view_from_json
@@ -134,7 +134,7 @@ def table(text: str) -> object:
 
 FILES: dict[str, Reader] = {
     "johari-table": table,
-    "facts": lambda text: facts_from(text, "a.toml"),
+    "facts": lambda text: plain_from(text, "a.toml"),
     "components": lambda text: read_components(text, "a.toml"),
 }
 
@@ -147,7 +147,7 @@ def test_a_file_is_read_in_a_time_that_grows_with_its_length(reader: str, docume
 
 def test_a_longer_file_is_refused() -> None:
     with pytest.raises(RulesError, match="longer than 150,000 characters"):
-        facts_from("#" * (LONGEST + 1), "a.toml")
+        plain_from("#" * (LONGEST + 1), "a.toml")
 
 
 HELLO: Body = {"protocol": 1, "name": "a", "version": "1", "parts": ["game"]}
@@ -257,7 +257,7 @@ def test_what_a_program_can_do_is_counted_once() -> None:
     [
         *(SENTENCES[name] for name in ("jaipur", "johari", "jaipur-notation", "johari-notation")),
         *(READERS[name] for name in ("record", "view", "line")),
-        lambda text: facts_from("x = [", text),
+        lambda text: plain_from("x = [", text),
     ],
 )
 def test_half_a_character_is_refused_in_words_that_can_be_printed(read: Reader) -> None:
