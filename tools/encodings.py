@@ -1,4 +1,4 @@
-"""The tables of the encodings, written from their layouts: every index, and what it means.
+"""Write the tables of the encodings anew, from their layouts: every index, and what it means.
 
     python -m tools.encodings
 

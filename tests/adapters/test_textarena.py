@@ -76,7 +76,7 @@ def new(
         env.table.match = at
         for seen in env.state.observations.values():
             seen.clear()
-        env._hand_over()
+        env._show_table()
     return env
 
 

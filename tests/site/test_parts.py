@@ -73,7 +73,7 @@ def test_ranges_name_every_rule_between() -> None:
 
 @pytest.mark.thorough
 def test_tests_are_found_by_their_marks() -> None:
-    assert "tests/jaipur/test_exchange.py" in {spot.file for spot in code.tests()["EXC-3"]}
+    assert "tests/johari/test_moves.py" in {spot.file for spot in code.tests()["NOB-1"]}
 
 
 def worded(case: str) -> str:
