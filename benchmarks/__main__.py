@@ -59,7 +59,7 @@ def measure(scale: Scale) -> list[Row]:
         )
     )
     single = race(calls(scale.rounds * 4, scale.slices), scale.slices)
-    rows += [Row(f"a call of `{name}`", found.micros, "us") for name, found in single.items()]
+    rows += [Row(f"a call of `{name}`", found.micros, "\u00b5s") for name, found in single.items()]
     rows += [
         Row(f"{name} records", found.rate, "plies/s")
         for name, found in race(referee(scale.matches), max(scale.slices, scale.matches)).items()

@@ -47,7 +47,8 @@ class ManyMoves:
 
     def __str__(self) -> str:
         times = (self.listed, self.first, self.by_chance, self.judged)
-        return f"| {self.what} | {self.moves:,} | {' | '.join(f'{each:.2g}' for each in times)} |"
+        shown = (f"{each:.0f}" if each >= 100 else f"{each:.2g}" for each in times)
+        return f"| {self.what} | {self.moves:,} | {' | '.join(shown)} |"
 
 
 _GEMS = [card for card in STANDARD.cards if card.kind.is_gem]
