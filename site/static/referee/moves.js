@@ -6,7 +6,7 @@ import { kindOf, write } from "./judge.js";
 import { moveMessage } from "./sentences.js";
 
 const KINDS = ["take", "camels", "exchange", "sell"];
-/** So many lines of a list are seen at once; one alone would be a menu. */
+/** So many lines of a list are seen; one alone would be a menu. */
 const LEAST = 2, MOST = 8;
 
 /**
