@@ -153,26 +153,6 @@ def test_every_dispute_is_asked_and_answered_with_pictures_that_show_it(each: Bo
     ] == []
 
 
-@pytest.mark.parametrize(
-    ("game", "number", "rule", "title"),
-    [
-        ("jaipur", 13, "EXC-2", "One good for one"),
-        ("jaipur", 25, "TRN-3", "Taking camels where there are none would be passing"),
-        ("jaipur", 28, "SEL-4", "One gold token left: one gold card still cannot be sold alone"),
-        ("johari", 24, "SAL-2", "Two gems and two gold cards"),
-        ("johari", 27, "SAL-7", "Only on a Trade card"),
-    ],
-)
-def test_a_forbidden_move_is_the_first_picture(
-    game: str, number: int, rule: str, title: str
-) -> None:
-    english = book(game, "en")
-    dispute = english.catalogue.disputes[number - 1]
-    shown, example = english.catalogue.examples_of(dispute)[0]
-    assert (shown.id, example.title.en) == (rule, title)
-    assert english.game.show(example, "en").is_legal is False
-
-
 def test_the_sheet_has_a_line_for_every_rule_of_play_and_the_values_of_the_tokens() -> None:
     jaipur = book("jaipur", "en")
     source = page(jaipur, "sheet").source

@@ -1,4 +1,4 @@
-"""The smaller parts of the site: code and tests by rule, values in words, the pages beside a page, links, data.
+"""The smaller parts of the site: values in words, the pages beside a page, links, data.
 
 Values in words are kept in `values.txt`, and links in `links.txt`. REGENERATE=1 writes them anew; read the diff.
 """
@@ -23,7 +23,6 @@ from jaipur_site.extension import Site, data
 from tests.golden import kept
 from tests.render.test_palette import contrast
 from tests.scripts import STATIC
-from tools import rule_code as code
 
 WITH_EXAMPLES = (
     *("tools.api", "tools.rule_code", "jaipur_site.examples", "jaipur_site.games"),
@@ -39,41 +38,6 @@ WITH_EXAMPLES = (
 def test_the_examples_come_out_as_they_say(name: str) -> None:
     found = doctest.testmod(importlib.import_module(name))
     assert (found.failed, found.attempted > 0) == (0, True)
-
-
-@pytest.mark.parametrize(
-    ("rule", "name"),
-    [
-        pytest.param("EXC-3", "_of_exchange", id="a range names it"),
-        pytest.param("SET-8", "Box", id="the list names it"),
-        pytest.param("SET-4", "_seat", id="the list names it too"),
-        pytest.param("TRN-2", "Move", id="a value"),
-    ],
-)
-def test_a_rule_is_carried_where_the_source_or_the_list_names_it(rule: str, name: str) -> None:
-    spots = code.carried("jaipur", (rule[:3],))[rule]
-    assert name in {spot.name for spot in spots}
-    assert [spot.file for spot in spots if not (code.ROOT / spot.file).exists()] == []
-
-
-def test_what_the_list_names_has_to_be_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "rule_code.toml"
-    file.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
-    monkeypatch.setattr(code, "CARRIED", file)
-    with pytest.raises(ValueError, match="there is no transition:no_such_function"):
-        code.carried("jaipur", ("END",))
-
-
-def test_ranges_name_every_rule_between() -> None:
-    prefixes = tuple(chapter.prefix for chapter in rulebook.load("jaipur").chapters)
-    assert list(code.ids_in("SEL-1 to SEL-3; UTF-8", prefixes)) == ["SEL-1", "SEL-2", "SEL-3"]
-
-
-@pytest.mark.thorough
-def test_tests_are_found_by_their_marks() -> None:
-    assert "tests/johari/test_moves.py" in {spot.file for spot in code.tests()["NOB-1"]}
 
 
 def worded(case: str) -> str:
