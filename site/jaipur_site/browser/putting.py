@@ -120,14 +120,16 @@ def _put_examples(folder: Path) -> tuple[str, ...]:
 
 
 def _put_script(folder: Path) -> None:
-    """Put the scripts and the style of the page together, each without what only its readers need."""
+    """Put the scripts and the style of the page together, and the design of all, each without what only its readers need."""
     for path in folder.glob("*.js"):
         if path.name not in KEPT:
             path.unlink()
-    command: list[str | Path] = [engine.packages(BUILD) / ".bin" / "esbuild"]
-    command += ["--bundle", "--splitting", "--format=esm", "--minify", "--log-level=warning"]
-    command += [f"--outdir={folder}", *(SCRIPTS / each for each in (SCRIPT, QUESTION, STYLE))]
-    subprocess.run(command, check=True)
+    program, design = engine.packages(BUILD) / ".bin" / "esbuild", folder.parent / "site.css"
+    command: list[str | Path] = [program, "--minify", "--log-level=warning"]
+    bundled = ["--bundle", "--splitting", "--format=esm", f"--outdir={folder}"]
+    sources = [SCRIPTS / each for each in (SCRIPT, QUESTION, STYLE)]
+    subprocess.run([*command, *bundled, *sources], check=True)
+    subprocess.run([*command, "--allow-overwrite", f"--outfile={design}", design], check=True)
 
 
 def _wanted_first(folder: Path) -> list[str]:
