@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.cli.conformance import format_report
+from jaipur_rules.cli.conformance import report_parts
 from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance import report as reports
@@ -20,6 +20,7 @@ from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import RulesError, UnknownName
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.conformance import JaipurEngine
+from jaipur_rules.render.terminal import spaced
 from jaipur_rules.rulebook import load
 from tests.conformance.engines import SAMPLES, failing_at
 
@@ -75,7 +76,7 @@ def as_lines(report: Report, lang: Language) -> str:
     console = Output(lang=lang, width=300)
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(out):
-        console.show(format_report(report, console, None))
+        console.show(spaced(report_parts(report, console, None)))
     out.seek(0)
     return out.read()
 

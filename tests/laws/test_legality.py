@@ -26,10 +26,10 @@ def test_triangle(name: str, data: st.DataObject) -> None:
     assert (move in rules.legal_moves(state)) == (not broken)
     assert public.is_legal(state, move) == (not broken)
     if not broken:
-        assert rules.apply(state, rules.event(move)) == public.apply_unchecked(state, move)
+        assert rules.apply(state, move) == public.apply_unchecked(state, move)
         return
     with pytest.raises(IllegalMove) as caught:
-        rules.apply(state, rules.event(move))
+        rules.apply(state, move)
     assert (caught.value.move, caught.value.violations) == (move, broken)
 
 

@@ -107,7 +107,7 @@ def test_a_sample_is_possible(name: str, data: st.DataObject, seed: int) -> None
         assert rules.view(sample, seat) == seen
         assert sample.to_move == history.match.to_move
         for move in rules.legal_moves(sample)[:3]:
-            rules.apply(sample, rules.event(move))
+            rules.apply(sample, move)
 
 
 @share(one_in=2)

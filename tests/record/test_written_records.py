@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules import RulesError, TakeCamels, deal
+from jaipur_rules import Card, RulesError, Sell, TakeCamels, deal
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -19,6 +19,7 @@ from jaipur_rules.record import (
     AnyRecord,
     record_to_json,
 )
+from jaipur_rules.record.claims import MoveClaim
 
 Making = Callable[..., object]
 
@@ -55,6 +56,12 @@ UNREADABLE: dict[str, tuple[AnyRecord, str]] = {
     "a winner who is nobody": (
         Record(claim=MatchClaim(winners=(2,))),
         "result.winner: expected a whole number from 0 to 1, found 2",
+    ),
+    "two bonus tokens for one sale": (
+        Record(
+            rounds=(RoundRecord(KNOWN, (Sell(Card.CLOTH, 3),), said=(MoveClaim(bonus=(2, 1)),)),)
+        ),
+        r"moves\[0\].bonus: expected a whole number, found a list",
     ),
     "two winners": (Record(claim=MatchClaim(winners=(0, 1))), "result.winner: expected"),
     "traders of Johari": (JohariRecord(5), "players: "),
