@@ -38,6 +38,13 @@ def test_box_4_the_camel_token_is_worth_5_rupees_or_what_the_box_says(
     assert result.rupees == (value, 0)
 
 
+@pytest.mark.rule("BOX-5")
+def test_box_5_the_second_seal_wins() -> None:
+    last = arrange(market="DGSCK", herds=(7, 3), deck_size=0, seals=(1, 1))
+    after = apply(last, TakeGood(Card.DIAMOND))
+    assert (after.seals, after.is_over) == ((2, 1), True)
+
+
 @pytest.mark.rule("SET-8")
 def test_set_8_nobody_holds_a_token_or_a_seal_at_the_start() -> None:
     match = new_match(seed=5)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import (
@@ -48,6 +49,7 @@ def test_nothing_reconstructed_is_called_published() -> None:
     assert STANDARD.name == Ruleset().name == "reconstruction"
 
 
+@pytest.mark.rule("CMP-3", "CMP-4")
 def test_the_hash_is_of_the_numbers_alone() -> None:
     other = read_components(TEXT.replace('name = "reconstruction"', 'name = "mine"'))
     other = evolve(other, file_entries=())

@@ -18,9 +18,11 @@ from jaipur_rules.johari import (
     Cards,
     Deal,
     Match,
+    Noble,
     Phase,
     Reshuffle,
     Ruleset,
+    Trader,
     apply,
     chance,
     deal,
@@ -48,6 +50,25 @@ VECTORS: list[Vector] = json.loads(Path(__file__).with_name("deals.json").read_t
 def test_a_deal_is_the_same_for_ever(vector: Vector) -> None:
     kept = Deal(vector["deck"], vector["nobles"], vector["stack"])
     assert deal(seed=vector["seed"], players=vector["players"]) == kept
+
+
+@pytest.mark.rule("CMP-4", "CMP-9", "LAY-1")
+def test_lay_1_four_nobles_of_each_back_come_the_first_back_first() -> None:
+    drawn = [deal(seed=seed).nobles for seed in range(60)]
+    backs = {tuple(STANDARD.noble_backs[noble] for noble in nobles) for nobles in drawn}
+    assert backs == {(1,) * 4 + (2,) * 4 + (3,) * 4}
+    assert {noble for nobles in drawn for noble in nobles} == {*Noble}
+
+
+@pytest.mark.rule("LAY-2", "LAY-3", "LAY-4", "LAY-5", "CMP-6")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lay_2_to_5_the_table_before_the_first_pick(players: int) -> None:
+    dealt = deal(seed=7, players=players)
+    here = apply(Match(players), dealt).dealt
+    assert here.spaces == (*dealt.nobles[:2], None, None, None)
+    assert here.market[5:] == tuple(Cards([card]) for card in dealt.deck[players : 2 * players + 2])
+    assert (here.pile, here.queue) == (dealt.deck[2 * players + 2 :], dealt.stack)
+    assert here.traders == (Trader(gold=15),) * players
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
