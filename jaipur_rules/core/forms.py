@@ -10,7 +10,6 @@ from attrs import field, frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LARGEST, Node, Plain, shown
-from jaipur_rules.core.values import is_among
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Enum)
@@ -107,12 +106,10 @@ class Field:
         return self.attribute or self.key
 
     def value_in(self, whole: object) -> object:
-        """The value of the field in an object, or in a dictionary with a key a field."""
-        if self.of is not None:
-            return self.of(whole)
-        if isinstance(whole, dict):
-            return cast("dict[str, object]", whole).get(self.key, self.default)
-        return getattr(whole, self.name)
+        """The value of the field in an object, or in a dictionary with a value a field, by its name."""
+        if isinstance(whole, dict) and (self.of is None or self.name in whole):
+            return cast("dict[str, object]", whole).get(self.name, self.default)
+        return getattr(whole, self.name) if self.of is None else self.of(whole)
 
     @property
     def schema(self) -> Schema:
@@ -130,8 +127,7 @@ def fixed(key: str, value: str | int, meaning: str = "") -> Field:
     """
 
     def read(node: Node) -> str | int:
-        if not is_among(node.value, (value,)):
-            raise node.fault("json.expected", expected=shown(value), found=shown(node.value))
+        node.check(value)
         return value
 
     form = Form[str | int](_same, read, {"const": value})

@@ -1,14 +1,15 @@
 """The columns of a table of a view: how a field stands in a line of text, and how in an array of numbers."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core.forms import Field, Form, Record, whole
 from jaipur_rules.core.game import AnyRuleset, AnyView, Seat
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 
 EMPTY = "-"
 """What stands in a line for nothing."""
@@ -319,8 +320,9 @@ class ViewTable:
         trader: The fields of a side, and what else stands with them in a line or an array.
         whose: What the pieces of the traders in an array are called, from the seat whose view it is.
         sides: The sides of what lies on the table, by seat: objects with the fields of a side, or their values by key.
-        whole: The view of the values that a line or an array holds and of the rules, the rest of which follows;
-            `UnreadableData` if they are of none.
+        whole: The view of the values that a document, a line or an array holds and of the rules, the rest of which
+            follows; `UnreadableData` if they are of none.
+        faults: The contradictions in a view that no match can give, though a table that was laid out may.
     """
 
     view: Record[Any]
@@ -330,8 +332,20 @@ class ViewTable:
     whose: tuple[str, ...]
     sides: Callable[[Any], Sequence[object]]
     whole: Callable[[FieldValues, AnyRuleset], AnyView]
+    faults: Callable[[Any], Iterable[Message]] = lambda _: ()
 
     @property
     def players(self) -> int:
         """How many traders there are."""
         return len(self.whose)
+
+    def view_of(self, values: FieldValues, ruleset: AnyRuleset) -> AnyView:
+        """The view of these values that a match can give.
+
+        Raises:
+            UnreadableData: They are of none.
+        """
+        seen = self.whole(values, ruleset)
+        for fault in self.faults(seen):
+            raise UnreadableData(fault)
+        return seen

@@ -125,11 +125,10 @@ def view_of_texts(tables: ViewTable, given: list[str], ruleset: AnyRuleset) -> A
     Raises:
         UnreadableData: It is none that a match could give.
     """
-    found = tables.whole(view_values(tables, Fields(given)), ruleset)
+    values = view_values(tables, Fields(given))
+    found = tables.view_of(values, ruleset)
     written = [*view_texts(tables, found)]
-    if written != given and (
-        view_values(tables, Fields(written)) != view_values(tables, Fields(given))
-    ):
+    if written != given and view_values(tables, Fields(written)) != values:
         raise UnreadableData("json.no_match")
     return found
 

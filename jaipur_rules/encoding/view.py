@@ -82,17 +82,16 @@ def ruleset_field(form: Form[Any]) -> Field:
     return Field("ruleset", unlabelled, meaning)
 
 
-def outcome_field(game: str, seat: Form[Seat], winners: str) -> Field:
-    """The field of the outcome of a match, which follows from the others.
+def outcome_field(seat: Form[Seat], winners: str) -> Field:
+    """The field of the outcome of a match.
 
     Args:
-        game: The name of the game.
         seat: The form of a seat.
         winners: What the winners are.
 
     Example:
-        >>> outcome_field("jaipur", whole(), "The seats that have won.").derived
-        'jaipur.view.outcome'
+        >>> outcome_field(whole(), "The seats that have won.").key
+        'outcome'
     """
     outcome = record(
         Outcome,
@@ -101,7 +100,7 @@ def outcome_field(game: str, seat: Form[Seat], winners: str) -> Field:
         title="OutcomeDocument",
     )
     meaning = "How the match has ended; null while it is being played."
-    return Field("outcome", optional(outcome), meaning, derived=f"{game}.view.outcome")
+    return Field("outcome", optional(outcome), meaning)
 
 
 def game_of_view(node: Node, wanted: str | None = None) -> str:
@@ -222,7 +221,17 @@ class Encoding(ABC):
             UnreadableData: It is no view of this game, or none that a match can give.
         """
         game_of_view(node, self.game.name)
-        return self.tables(*self.setup(node)).view.read(node)
+        players, ruleset = self.setup(node)
+        tables = self.tables(players, ruleset)
+        values = tables.view.read(node)
+        try:
+            seen = tables.view_of(values, ruleset)
+        except RulesError as error:
+            raise node.member(tables.name).fault(error.message) from None
+        written = tables.view.write(seen)
+        if node.value != written:
+            Node(tables.view.write(values), node.path).check(written)
+        return seen
 
     @abstractmethod
     def is_open(self, event: AnyEvent) -> bool:

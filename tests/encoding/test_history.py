@@ -43,7 +43,7 @@ def test_what_earlier_rounds_can_bring(
     document = json.dumps(view_to_plain(seen))
     assert any(history_faults(seen)) == bool(message)
     if message:
-        with pytest.raises(UnreadableData, match=f"^seals: {message}"):
+        with pytest.raises(UnreadableData, match=f"^round: {message}"):
             view_from_json(document)
     else:
         assert view_from_json(document) == seen

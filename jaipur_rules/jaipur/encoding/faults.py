@@ -1,28 +1,59 @@
 """What a view that was read has to fit: the box, and a match that can come to it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sized
 from random import Random
 
 from attrs import evolve
 
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.encoding.columns import FieldValues
 from jaipur_rules.jaipur.documents import BONUS_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Cards, card_name
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, pile
-from jaipur_rules.jaipur.rules.views import RoundView, View, view
+from jaipur_rules.jaipur.rules.views import RoundView, TraderView, View, view
 
 
-def faults(seen: View) -> Iterator[tuple[str, Message]]:
-    """Yield what contradicts itself in a view: what is in sight has to fit the box, and some match has to give it."""
+def whole_view(values: FieldValues, rules: Ruleset) -> View:
+    """The view with the values that a document, a line or an array holds: some match has to give it, from which the rest follows.
+
+    Raises:
+        UnreadableData: None does.
+    """
+    current = values["round"]
+    seen = View(
+        ruleset=rules,
+        round=current and _round(rules, current),
+        **{name: values[name] for name in ("seat", "seals", "counted")},
+    )
     if seen.round is not None:
-        for fault in round_faults(seen.ruleset, seen.round):
-            yield "round", fault
-        if any_view(seen) != seen:
-            yield "round", Message("json.no_match")
+        for fault in round_faults(rules, seen.round):
+            raise UnreadableData(fault)
+        seen = any_view(seen)
     for fault in history_faults(seen):
-        yield "seals", fault
+        raise UnreadableData(fault)
+    return seen
+
+
+def _round(rules: Ruleset, values: FieldValues) -> RoundView:
+    shown = {"herd_shown": "none", "goods_shown": None}
+    first, second = (TraderView(**{**side, **shown}) for side in values["traders"])
+    rest: FieldValues = {
+        "traders": (first, second),
+        "heights": _left(rules.box.goods_tokens, first.goods, second.goods),
+        "bonus_sizes": _left(rules.bonus_tokens, first.bonuses, second.bonuses),
+        "discard_shown": (),
+        "result": None,
+    }
+    return RoundView(**{**values, **rest})
+
+
+def _left(piles: Iterable[Sized], *won: Iterable[Sized]) -> tuple[int, ...]:
+    """How many tokens each pile has after those that the traders have won."""
+    each = zip(piles, *won, strict=True)
+    return tuple(max(0, len(pile) - len(mine) - len(other)) for pile, mine, other in each)
 
 
 def history_faults(seen: View) -> Iterator[Message]:
@@ -98,10 +129,13 @@ def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
             yield Message("jaipur.view.not_in_hand", known=str(trader.known), hand=str(trader.hand))
 
 
-def any_view(seen: View) -> View | None:
-    """The view of the same seat in any match with the cards and tokens of a view; None if there is no such match.
+def any_view(seen: View) -> View:
+    """The view of the same seat in any match with the cards and tokens of a view.
 
     What follows from them is as the rules have it: what is displayed, the size of the deck, the result.
+
+    Raises:
+        UnreadableData: There is no such match.
 
     Example:
         >>> from jaipur_rules import new_match
@@ -112,7 +146,7 @@ def any_view(seen: View) -> View | None:
     try:
         return view(_any_match(seen, seen.dealt), seen.seat)
     except ValueError:
-        return None
+        raise UnreadableData("json.no_match") from None
 
 
 def _any_match(seen: View, current: RoundView) -> Match:

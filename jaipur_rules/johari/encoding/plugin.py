@@ -26,7 +26,7 @@ from jaipur_rules.encoding.tensor import Layout
 from jaipur_rules.encoding.view import Encoding
 from jaipur_rules.johari.documents import CARDS, MOVE, read_setup
 from jaipur_rules.johari.encoding.faults import position_faults
-from jaipur_rules.johari.encoding.view import view_tables
+from jaipur_rules.johari.encoding.view import trader_of, view_tables
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import FACES, Action, Noble
@@ -38,7 +38,7 @@ from jaipur_rules.johari.rules.ruleset import (
     Ruleset,
     to_ruleset,
 )
-from jaipur_rules.johari.rules.state import Position, Trader
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 
@@ -137,14 +137,14 @@ class JohariEncoding(Encoding):
         rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
         tables = self.tables(1 + len(rivals), ruleset)
         me = values(tables.trader, mine.split(":", names(tables.trader)))
-        if me.pop("has_chosen") and me["chosen"] is None:
+        if me["has_chosen"] and me["chosen"] is None:
             raise UnreadableData("johari.view.has_chosen")
         mover = seat.whole(most=tables.players - 1)
         said = values(_shared(tables), shared)
         at = Position(
             said["phase"],
             mover,
-            Trader(**me),
+            trader_of(me),
             rivals,
             (*said["stores"], *said["booths"]),
             said["spaces"],
