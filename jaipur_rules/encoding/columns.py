@@ -68,12 +68,6 @@ class Cell(Node):
         for place, text in enumerate([] if self.value is None and self.mark == "," else texts):
             yield Cell.of(text, *self.path, place)
 
-    def members(
-        self, required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
-    ) -> dict[str, Node]:
-        """The things in it, by these keys."""
-        return dict(zip(required, self.items(), strict=True))
-
     def split(self, mark: str, names: Sequence[str | int]) -> "list[Cell]":
         """As many parts as there are names, each with its path."""
         texts = (self.text() or EMPTY).split(mark)
@@ -108,8 +102,6 @@ def plain_text(plain: Plain, mark: str = ",") -> str:
     match plain:
         case None | "":
             return EMPTY
-        case dict():
-            return plain_text([*plain.values()], mark)
         case list():
             return mark.join(map(plain_text, plain)) or EMPTY
         case _:
@@ -149,10 +141,8 @@ def hidden_count(cell: Cell) -> int:
         >>> hidden_count(Cell.of("?40")), hidden_count(Cell.of("-"))
         (40, 0)
     """
-    text = cell.text()
-    if text.startswith(HIDDEN):
-        return Cell.of(text[1:], *cell.path).whole()
-    return 0 if cell.value is None else cell.whole()
+    count = Cell.of(cell.text().removeprefix(HIDDEN), *cell.path)
+    return 0 if cell.value is None else count.whole()
 
 
 HIDDEN_COUNT = Text(hidden_text, hidden_count)
@@ -338,6 +328,16 @@ class ViewTable:
     def players(self) -> int:
         """How many traders there are."""
         return len(self.whose)
+
+    def parts(self, seen: AnyView) -> list[Any]:
+        """A view, what lies on the table, and the sides of the traders by seat; the view alone before the deal."""
+        table = getattr(seen, self.name)
+        return [seen] if table is None else [seen, table, *self.sides(table)]
+
+    def values(self, parts: Sequence[FieldValues]) -> FieldValues:
+        """The values of a view by name, from those of its parts."""
+        own, *dealt = parts
+        return {**own, self.name: {**dealt[0], TRADERS: tuple(dealt[1:])} if dealt else None}
 
     def view_of(self, values: FieldValues, ruleset: AnyRuleset) -> AnyView:
         """The view of these values that a match can give.

@@ -297,7 +297,7 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no position of this game.
         """
-        return _read(self, line, self._position_of)
+        return self._read(line, self.position_of_texts)
 
     def view_from_line(self, line: str) -> AnyView:
         """Read a view.
@@ -305,24 +305,32 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no view of this game, or none that a match could give.
         """
-        return _read(self, line, self._view_of)
+        return self._read(line, self._view_of)
 
     def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
         switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
         return " ".join((*texts, *switches))
 
-    def _position_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyPosition:
+    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
+        texts, switches = split(to_text(line))
         fields = Fields(texts)
-        found = self.position_of_texts(fields, ruleset)
+        try:
+            name = switches.pop("ruleset", None)
+            ruleset = self.named_ruleset(None if name is None else str(name), switches)
+            found = reader(fields, ruleset)
+        except UnreadableData:
+            raise
+        except RulesError as error:
+            raise UnreadableData(error.message) from None
         fields.check_end()
         return found
 
-    def _view_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyView:
-        own = dict(zip(names(self.usual.view.fields), texts, strict=False))
+    def _view_of(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
+        own = dict(zip(names(self.usual.view.fields), fields.left, strict=False))
         players = self.usual.players
         if "players" in own:
             players = Cell.of(own["players"], "players").whole()
-        return view_of_texts(self.tables(players, ruleset), texts, ruleset)
+        return view_of_texts(self.tables(players, ruleset), fields, ruleset)
 
     # --- moves as numbers ---
 
@@ -333,17 +341,6 @@ class Encoding(ABC):
     @abstractmethod
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
-
-
-def _read(encoding: Encoding, line: str, reader: Callable[[list[str], AnyRuleset], T]) -> T:
-    texts, switches = split(to_text(line))
-    try:
-        name = switches.pop("ruleset", None)
-        return reader(texts, encoding.named_ruleset(None if name is None else str(name), switches))
-    except UnreadableData:
-        raise
-    except RulesError as error:
-        raise UnreadableData(error.message) from None
 
 
 @lru_cache(maxsize=16)

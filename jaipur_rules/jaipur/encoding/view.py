@@ -139,7 +139,7 @@ _seen = Form[int | None](
     lambda node: None if node.value == HIDDEN else node.whole(),
     {},
 )
-_places = row(keyed(BONUS_KEYS, listed(_seen)), len(BONUS_SIZES))
+_places = row(listed(listed(_seen)), len(BONUS_SIZES))
 
 
 def _bonuses_text(bonuses: Sequence[BonusValues]) -> str:
