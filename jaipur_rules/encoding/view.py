@@ -175,6 +175,7 @@ class Encoding(ABC):
         self.game = game
         self.tables = tables
         self.setup = setup
+        self.usual_ruleset = self.named_ruleset(None, {})
 
     # --- views as JSON ---
 
@@ -252,7 +253,11 @@ class Encoding(ABC):
         Raises:
             Unsupported: The ruleset is with other components.
         """
-        return _changes(self, ruleset)
+        usual, components = self.usual_ruleset, self.components_name
+        if getattr(ruleset, components) != getattr(usual, components):
+            raise Unsupported("line.components")
+        before = usual.switches
+        return {name: each for name, each in ruleset.switches.items() if each != before[name]}
 
     def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
         """The ruleset of a name, the usual one if there is none, with some switches set."""
@@ -341,15 +346,6 @@ class Encoding(ABC):
     @abstractmethod
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
-
-
-@lru_cache(maxsize=16)
-def _changes(encoding: Encoding, ruleset: AnyRuleset) -> Mapping[str, Switch]:
-    usual = encoding.named_ruleset(None, {})
-    if getattr(ruleset, encoding.components_name) != getattr(usual, encoding.components_name):
-        raise Unsupported("line.components")
-    switches = ruleset.switches.items()
-    return MappingProxyType({name: each for name, each in switches if each != usual.switches[name]})
 
 
 @lru_cache(maxsize=16)

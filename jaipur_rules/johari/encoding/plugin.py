@@ -110,8 +110,8 @@ class JohariEncoding(Encoding):
     longest_move = LONGEST
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(JOHARI, view_tables, partial(read_setup, components=components))
         self.components = components
+        super().__init__(JOHARI, view_tables, partial(read_setup, components=components))
 
     def is_open(self, event: Event) -> bool:
         """Return whether everybody sees the move: all but an action that is laid face down."""
@@ -139,17 +139,9 @@ class JohariEncoding(Encoding):
         me = values(tables.trader, mine.split(":", names(tables.trader)))
         if me["has_chosen"] and me["chosen"] is None:
             raise UnreadableData("johari.view.has_chosen")
-        mover = seat.whole(most=tables.players - 1)
-        said = values(_shared(tables), shared)
-        at = Position(
-            said["phase"],
-            mover,
-            trader_of(me),
-            rivals,
-            (*said["stores"], *said["booths"]),
-            said["spaces"],
-            ruleset,
-        )
+        mover, said = seat.whole(most=len(rivals)), values(_shared(tables), shared)
+        phase, spaces, market = said["phase"], said["spaces"], (*said["stores"], *said["booths"])
+        at = Position(phase, mover, trader_of(me), rivals, market, spaces, ruleset)
         for fault in position_faults(at):
             raise UnreadableData(fault)
         return at
