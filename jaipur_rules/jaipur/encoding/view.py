@@ -21,7 +21,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, shown
+from jaipur_rules.core.strict_json import Node, shown
 from jaipur_rules.encoding.columns import (
     EMPTY,
     HIDDEN,
@@ -68,9 +68,9 @@ def _without_camels(node: Node) -> Cards:
 
 _goods = Form(str, _without_camels, CARDS.schema)
 _bonuses = keyed(BONUS_KEYS, listed(optional(whole())), "BonusesDocument")
-_herd = Form[Plain](
+_herd = Form[str | int](
     lambda herd: herd,
-    lambda node: node.value,  # it has to be what is written
+    lambda node: node.text() if isinstance(node.value, str) else node.whole(),
     {"anyOf": [whole().schema, {"enum": ["some", "none"]}]},
 )
 
