@@ -52,7 +52,7 @@ GONE = Position(Cards("DDGSK"), Cards(), 0, heights=(5, 0, 5, 7, 7, 9))
         (HERE, "DDGSK CCPLL 2", "jaipur"),
         (Position(Cards("DDGSK"), Cards(), 0), "DDGSK - 0", "jaipur"),
         (GONE, "DDGSK - 0 5/0/5/7/7/9", "jaipur"),
-        (HOUSE, "DDGSK - 0 turn_cap=300 first_starter=0", "jaipur"),
+        (HOUSE, "DDGSK - 0 first_starter=0 turn_cap=300", "jaipur"),
         (JOHARI_HERE, JOHARI_HERE_LINE, "johari"),
         (START, START_LINE, "jaipur"),
         (table(), TABLE_LINE, "jaipur"),
