@@ -51,7 +51,7 @@ def test_a_view_is_read_as_it_was_written(name: str, data: st.DataObject) -> Non
 @pytest.mark.parametrize(
     "seen",
     [
-        *(view(match, seat) for match in (ended(), won()) for seat in (0, None)),
+        *(view(match, seat) for match in (ended(), ended((4, 6)), won()) for seat in (0, None)),
         johari.view(johari.Match(3), 2),
         four_greedy(0, RESHUFFLE),
         *(four_greedy(seat, 7) for seat in (0, 1, None)),
