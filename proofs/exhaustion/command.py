@@ -16,7 +16,9 @@ def main(arguments: Sequence[str]) -> int:
     """Prove, print a line a ruleset and one for all, and return 1 if the proof fails."""
     parser = ArgumentParser(prog=COMMAND, description=__doc__)
     parser.add_argument(
-        "--all", action="store_true", help="visit every position, and keep the result"
+        "--all",
+        action="store_true",
+        help="visit every position under every ruleset, and keep the result",
     )
     parser.add_argument(
         "--seed", type=int, help="draw the positions again that were drawn by this seed"
@@ -27,7 +29,9 @@ def main(arguments: Sequence[str]) -> int:
         seed = None
     else:
         seed = SystemRandom().randrange(10**9) if asked.seed is None else asked.seed
-        print(f"one position of each class is drawn by --seed {seed}", flush=True)
+        print(
+            f"one position of each class, and its rulesets, are drawn by --seed {seed}", flush=True
+        )
     report = verify(seed=seed, jobs=asked.jobs, watch=lambda share: show(f"{share:.0%}"))
     if report.fault:
         print(f"NOT PROVED: {report.fault}")

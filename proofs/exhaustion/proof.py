@@ -31,6 +31,9 @@ Numbers: TypeAlias = frozenset[int]
 Task: TypeAlias = tuple[str, int]
 """A part of the proof: what is checked, and which one."""
 
+DRAWN = 5
+"""The rulesets besides the default that are tried at a table where positions are drawn."""
+
 
 @define(order=False)
 class Tally:
@@ -99,7 +102,8 @@ def verify(
         box: The box.
         statements: The statements.
         seed: Draws one position of every class that differ by an exchange of
-            alike goods. If it is none, every position is visited.
+            alike goods, and some rulesets for each. If it is none, every
+            position is visited, under every ruleset.
         jobs: In how many processes.
         watch: Told after each part which share is done.
 
@@ -251,16 +255,18 @@ class Prover:
                 raise Counterexample("Position is wrong about what there is", self.statements, here)
 
     def _check_table(self, table: Table, random: Random, tallies: list[Tally]) -> None:
-        """Every herd and every set of piles, under every ruleset; and one of them move by move."""
+        """Every herd and every set of piles, under the rulesets to be tried; and one of them move by move."""
         market, hand, herds = table.market, table.hand, table.herds
         piles = self.space.piles(table, random)
         turn, legal_moves = random.randrange(len(piles)), self.statements.legal_moves
-        chosen = random.randrange(len(self.rules)), random.choice(herds)
+        places = self._places(random)
+        chosen = random.choice(places), random.choice(herds)
         exchanges = self._exchanges(table)
         # What is called for, and the last list that was found to be it, most often made of the same objects.
         wanted: dict[object, Numbers] = {}
         seen: dict[object, tuple[Move, ...]] = {}
-        for place, (rules, tally) in enumerate(zip(self.rules, tallies, strict=True)):
+        for place in places:
+            rules, tally = self.rules[place], tallies[place]
             singles = self._singles(place, market.kinds, len(hand))
             sales = [self._all_sales(place, hand, heights) for heights in piles]
             for step in range(max(len(herds), len(piles))):
@@ -286,6 +292,13 @@ class Prover:
                 if chosen == (place, herd):
                     plain = chain.from_iterable(exchanges.values())
                     self._ask_each(here, plain, wanted[key], tally)
+
+    def _places(self, random: Random) -> list[int]:
+        """The rulesets to be tried at a table: every one, or the default and some that are drawn."""
+        default, *others = range(len(self.rules))
+        if self.seed is not None:
+            others = random.sample(others, min(DRAWN, len(others)))
+        return [default, *others]
 
     def _compare(self, here: Position, found: tuple[Move, ...], wanted: Numbers) -> None:
         if not found:

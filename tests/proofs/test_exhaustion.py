@@ -41,6 +41,7 @@ from proofs.exhaustion import (
     verify,
 )
 from proofs.exhaustion.blind import BlindCards, BlindHeights
+from proofs.exhaustion.proof import DRAWN
 from proofs.exhaustion.verdicts import Verdicts
 
 TINY = Box(
@@ -85,13 +86,14 @@ def moves(box: Box) -> list[Move]:
 # The whole proof
 
 
-@pytest.mark.parametrize("seed", [None, 1, 2])
-def test_a_small_box_is_proved(seed: int | None) -> None:
-    report = verify(TINY, seed=seed)
-    assert report.fault == ""
-    assert {tally.positions for tally in report.tallies} == {
-        sum(1 for _ in positions(TINY, Ruleset(box=TINY)))
-    }
+@pytest.mark.parametrize(
+    ("seed", "tried"), [(None, len(EVERY_RULESET)), (1, 1 + DRAWN), (2, 1 + DRAWN)]
+)
+def test_a_small_box_is_proved(seed: int | None, tried: int) -> None:
+    report, there = verify(TINY, seed=seed), sum(1 for _ in positions(TINY, Ruleset(box=TINY)))
+    assert (report.fault, report.tallies[0].positions) == ("", there)
+    assert report.total.positions == tried * there
+    assert all(tally.positions for tally in report.tallies)
 
 
 @pytest.mark.parametrize("rules", EVERY_RULESET[:: len(EVERY_RULESET) - 1], ids=str)
