@@ -119,11 +119,9 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
     """
     found = node.object()
     game = found.get("game") if wanted is None else wanted
-    fields = envelope(f"{game}")
-    for each in fields:
+    for each in envelope(f"{game}"):
         if each.key not in found:
             raise node.fault("json.no_view", key=shown(each.key))
-    for each in fields:
         each.form.read(node.member(each.key))
     return f"{game}"
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Cards, Kind, Noble, store_of
+from jaipur_rules.johari.rules.pieces import Action, Cards, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Components, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, open_cards, trader_faults
 from jaipur_rules.johari.rules.views import TableView, View
@@ -41,7 +41,6 @@ def faults(seen: View) -> Iterator[Message]:
 def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     lying = open_cards(table.market, table.traders)
     yield from _count_faults(numbers, (table.unseen, table.discard, *lying))
-    yield from _store_faults(table.market)
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield Message("johari.view.undrawn")
@@ -57,12 +56,6 @@ def _count_faults(
             yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
 
 
-def _store_faults(market: tuple[Cards, ...]) -> Iterator[Message]:
-    for place in range(STORES):
-        if any(store_of(card) != place for card in market[place]):
-            yield Message("johari.view.store", store=PLACES[place])
-
-
 def position_faults(at: Position) -> Iterator[Message]:
     """Yield the reasons why no table can give a position, a message each.
 
@@ -74,7 +67,6 @@ def position_faults(at: Position) -> Iterator[Message]:
     me = at.me
     places = open_cards((*at.market, *at.rivals), (me,))
     yield from _count_faults(at.ruleset.components, places, all_=False)
-    yield from _store_faults(at.market)
     if _stands_twice((*at.spaces, *me.nobles)):
         yield Message("johari.view.noble_twice")
     if at.phase in _NOBODY:

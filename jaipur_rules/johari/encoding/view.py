@@ -58,6 +58,7 @@ from jaipur_rules.johari.rules.pieces import (
     PLACES,
     STORES,
     Action,
+    Card,
     Cards,
     Noble,
     store_of,
@@ -95,10 +96,15 @@ def _safe_of(cell: Cell) -> bool:
     return cell.value is not None
 
 
-def _stores_of(cell: Cell) -> tuple[Cards, ...]:
-    """The cards of the stores, each of which lies in that of its type."""
-    lying, places = CARDS.read(cell), range(STORES)
-    return tuple(Cards(card for card in lying if store_of(card) == place) for place in places)
+def in_stores(lying: Iterable[Card]) -> tuple[Cards, ...]:
+    """The cards of the stores, each in that of its type (rule DAY-3).
+
+    Example:
+        >>> in_stores(Cards("A1W2P1"))
+        (Cards('W2'), Cards(), Cards(), Cards(), Cards('A1P1'))
+    """
+    cards = [*lying]
+    return tuple(Cards(card for card in cards if store_of(card) == at) for at in range(STORES))
 
 
 # --- how a field stands in an array ---
@@ -306,7 +312,10 @@ def _table(players: int, rules: Ruleset, trader: Record[Any]) -> Record[Any]:
             column(
                 keyed(tuple(PLACES[:STORES]), CARDS, "StoresDocument"),
                 _places(rules, range(STORES)),
-                Text(lambda stores: "".join(map(str, stores)) or EMPTY, _stores_of),
+                Text(
+                    lambda stores: "".join(map(str, stores)) or EMPTY,
+                    lambda cell: in_stores(CARDS.read(cell)),
+                ),
             ),
             "The cards in the stores of W white, B blue, R red, G green gems, and of A gold and prestige.",
             of=lambda table: table.market[:STORES],
@@ -448,11 +457,11 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
 
 
 def whole_view(players: int, values: FieldValues, rules: Ruleset) -> View:
-    """The view with these values: what lies in the draw pile, who has laid a card and the result follow from the others."""
+    """The view with these values, from which follow the stores of cards, who has laid one, the result and the draw pile of a line."""
     if values["table"] is None:
         return View(values["seat"], players, rules, None)
     table = {**values["table"]}
-    market = (*table.pop("stores"), *table.pop("booths"))
+    market = (*in_stores(chain(*table.pop("stores"))), *table.pop("booths"))
     traders = tuple(map(trader_of, table["traders"]))
     lying = chain(table["discard"], *open_cards(market, traders))
     if isinstance(table["unseen"], int):  # a line tells how many there are
