@@ -106,8 +106,9 @@ class Field:
 
     def value_in(self, whole: object) -> object:
         """The value of the field in an object, or in a dictionary with a value a field, by its name."""
-        if isinstance(whole, dict) and (self.of is None or self.attribute in whole):
-            return cast("dict[str, object]", whole).get(self.attribute, self.default)
+        values = cast("dict[str, object]", whole) if isinstance(whole, dict) else None
+        if values is not None and (self.of is None or self.attribute in values):
+            return values.get(self.attribute, self.default)
         return getattr(whole, self.attribute) if self.of is None else self.of(whole)
 
     @property

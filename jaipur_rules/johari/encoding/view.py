@@ -103,8 +103,10 @@ def in_stores(lying: Iterable[Card]) -> tuple[Cards, ...]:
         >>> in_stores(Cards("A1W2P1"))
         (Cards('W2'), Cards(), Cards(), Cards(), Cards('A1P1'))
     """
-    cards = [*lying]
-    return tuple(Cards(card for card in cards if store_of(card) == at) for at in range(STORES))
+    stores: list[list[Card]] = [[] for _ in range(STORES)]
+    for card in lying:
+        stores[store_of(card)].append(card)
+    return tuple(map(Cards, stores))
 
 
 # --- how a field stands in an array ---
