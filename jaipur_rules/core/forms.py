@@ -106,10 +106,14 @@ class Field:
 
     def value_in(self, whole: object) -> object:
         """The value of the field in an object, or in a dictionary with a value a field, by its name."""
-        values = cast("dict[str, object]", whole) if isinstance(whole, dict) else None
-        if values is not None and (self.of is None or self.attribute in values):
-            return values.get(self.attribute, self.default)
-        return getattr(whole, self.attribute) if self.of is None else self.of(whole)
+        if isinstance(whole, dict):
+            values = cast("dict[str, object]", whole)
+            if self.of is None or self.attribute in values:
+                return values.get(self.attribute, self.default)
+        elif self.of is None:
+            return getattr(whole, self.attribute)
+        assert self.of is not None
+        return self.of(cast("object", whole))
 
     @property
     def schema(self) -> Schema:
