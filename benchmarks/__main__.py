@@ -1,17 +1,13 @@
 """Measure everything, and print it: ``python -m benchmarks [--quick] [--out FOLDER]``."""
 
-import tempfile
-from importlib.util import find_spec
-from pathlib import Path
-
 from attrs import asdict, frozen
 
 from benchmarks.calls import calls
 from benchmarks.clock import race, ratio
-from benchmarks.judging import command, referee
-from benchmarks.messages import catalogues
-from benchmarks.play import checked, first_rounds, games_of_chess, import_seconds, unchecked
-from benchmarks.report import Row, listed, machine, options, report, table
+from benchmarks.judging import judge_by_command, judge_records
+from benchmarks.messages import read_messages
+from benchmarks.play import PLAYS, WARM_UP, first_rounds, games_of_chess, import_seconds, rounds
+from benchmarks.report import Row, list_machine, machine, options, report, table
 
 
 @frozen(order=False, kw_only=True)
@@ -33,63 +29,52 @@ QUICK = Scale(slices=2, rounds=2, games=1, warm_up=2, first=2, matches=2, proces
 
 def measure(scale: Scale) -> list[Row]:
     """Every number, the ratios first."""
-    checked(scale.warm_up, 10**9)(0)
-    contestants = {
-        "apply": checked(scale.rounds, 0),
-        "apply_unchecked": unchecked(scale.rounds, 0),
-    }
-    if find_spec("chess") is not None:
-        contestants["chess"] = games_of_chess(scale.games, scale.slices)
-    play = race(contestants, scale.slices)
-    rows = [
-        Row(f"random rounds, `{name}`", play[name].rate, "plies/s")
-        for name in ("apply_unchecked", "apply")
-    ]
-    if "chess" in play:
-        ratios = [
-            Row(f"`{name}` to python-chess", ratio(play[name], play["chess"]), "times")
-            for name in ("apply_unchecked", "apply")
-        ]
-        rows = [*ratios, *rows, Row("random games, python-chess", play["chess"].rate, "plies/s")]
-    rows.append(
-        Row(
-            f"the first {scale.first} rounds of an interpreter, `apply`",
-            first_rounds(scale.first, scale.processes),
-            "plies/s",
-        )
-    )
+    played = measure_play(scale)
+    first = first_rounds(scale.first, scale.processes)
     single = race(calls(scale.rounds * 4, scale.slices), scale.slices)
-    rows += [Row(f"a call of `{name}`", found.micros, "us") for name, found in single.items()]
-    rows += [
-        Row(f"{name} records", found.rate, "plies/s")
-        for name, found in race(referee(scale.matches), max(scale.slices, scale.matches)).items()
-    ]
-    rows += [
-        Row(name, found.micros / 1000, "ms")
-        for name, found in race(catalogues(), scale.slices).items()
-    ]
-    with tempfile.TemporaryDirectory() as folder:
-        plies, used, passed = command(scale.processes, Path(folder))
-    rows += [
+    judged = race(judge_records(scale.matches), max(scale.slices, scale.matches))
+    read = race(read_messages(), scale.slices)
+    plies, used, passed = judge_by_command(scale.processes)
+    imported = 1000 * import_seconds(scale.processes)
+    return [
+        *played,
+        Row(f"the first {scale.first} rounds of an interpreter, `apply`", first, "plies/s"),
+        *(Row(f"a call of `{name}`", found.micros, "us") for name, found in single.items()),
+        *(Row(f"{name} records", found.rate, "plies/s") for name, found in judged.items()),
+        *(Row(name, found.micros / 1000, "ms") for name, found in read.items()),
         Row(f"the command on a match of {plies} plies, processor", used, "s"),
         Row(f"the command on a match of {plies} plies, clock", passed, "s"),
-        Row(
-            "`import jaipur_rules` after `import attrs`",
-            1000 * import_seconds(scale.processes),
-            "ms",
-        ),
+        Row("`import jaipur_rules` after `import attrs`", imported, "ms"),
     ]
-    return rows
+
+
+def measure_play(scale: Scale) -> list[Row]:
+    """The speed of random rounds, as a multiple of that of python-chess where it is installed."""
+    for play in PLAYS.values():
+        rounds(play, scale.warm_up)(WARM_UP)
+    chess = games_of_chess(scale.games, scale.slices)
+    found = race(
+        {name: rounds(play, scale.rounds) for name, play in PLAYS.items()} | chess, scale.slices
+    )
+    return [
+        *(
+            Row(f"`{name}` to python-chess", ratio(found[name], found[other]), "times")
+            for other in chess
+            for name in PLAYS
+        ),
+        *(Row(f"random rounds, `{name}`", found[name].rate, "plies/s") for name in PLAYS),
+        *(Row("random games, python-chess", found[other].rate, "plies/s") for other in chess),
+    ]
 
 
 def main() -> None:
     """Measure, print the table, and keep it as Markdown and JSON if a folder is given."""
-    chosen = options("benchmarks", __doc__).parse_args()
+    chosen = options("benchmarks", __doc__, quick=True).parse_args()
     scale = QUICK if chosen.quick else FULL
-    on = machine()
-    rows = measure(scale)
+    on, rows = machine(), measure(scale)
     lines = [
-        *(*table(rows), *listed(on)),
+        *table(("measure", "median"), (row.cells for row in rows)),
+        *list_machine(on),
         f"- {scale.slices} slices a contestant, after {scale.warm_up} rounds to warm up",
     ]
     found = {"machine": on, "scale": asdict(scale), "rows": [asdict(row) for row in rows]}

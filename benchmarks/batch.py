@@ -12,23 +12,23 @@ from time import perf_counter, process_time
 import numpy as np
 
 from benchmarks.clock import Work, race, ratio
-from benchmarks.play import unchecked
-from benchmarks.report import Row, listed, machine, options, report, table
+from benchmarks.play import PLAYS, WARM_UP, rounds
+from benchmarks.report import Row, list_machine, machine, options, report, table
 from jaipur_rules.batch import GAME, Batch, random_rounds
 
 _GAMES = 256
 
 
-def rolling(rounds: int) -> Work:
+def play_rounds(count: int) -> Work:
     """Random rounds, deals and scores and all."""
 
     def work(number: int) -> int:
-        return int(random_rounds(rounds, seed=number)["plies"].sum())
+        return int(random_rounds(count, seed=number)["plies"].sum())
 
     return work
 
 
-def stepping(steps: int, *, seen: bool) -> Work:
+def step_games(steps: int, *, seen: bool) -> Work:
     """Steps of some games by drawn moves; if asked, with the legal moves as bits and the movers' views."""
     batch = Batch(_GAMES, seed=1, auto_reset=True)
     bits, view = batch.legal_bits(), batch.observe()
@@ -44,7 +44,7 @@ def stepping(steps: int, *, seen: bool) -> Work:
     return work
 
 
-def by_games(most: int, seconds: float) -> dict[int, float]:
+def steps_by_games(most: int, seconds: float) -> dict[int, float]:
     """Steps a second by number of games, from one to the most, by tens, each repeated for `seconds`."""
     found: dict[int, float] = {}
     count = 1
@@ -60,7 +60,7 @@ def by_games(most: int, seconds: float) -> dict[int, float]:
     return found
 
 
-def threads(rounds: int, times: int) -> tuple[float, float]:
+def compare_threads(count: int, times: int) -> tuple[float, float]:
     """The speed of two threads as a multiple of that of one, by the clock and by the processor time of both.
 
     The second is what the first would be half of on two idle cores: it shows
@@ -69,11 +69,11 @@ def threads(rounds: int, times: int) -> tuple[float, float]:
     clock = {1: list[float](), 2: list[float]()}
     used = {1: list[float](), 2: list[float]()}
     for _ in range(times):
-        for count in (1, 2):
+        for threads in (1, 2):
             begun, start = perf_counter(), process_time()
-            random_rounds(rounds, seed=1, threads=count)
-            clock[count].append(perf_counter() - begun)
-            used[count].append(process_time() - start)
+            random_rounds(count, seed=1, threads=threads)
+            clock[threads].append(perf_counter() - begun)
+            used[threads].append(process_time() - start)
     return _ratio(clock), _ratio(used)
 
 
@@ -89,21 +89,17 @@ def measure(*, quick: bool) -> tuple[list[Row], dict[int, float]]:
     random_rounds(1)
     first = process_time() - start
     contestants = {
-        "rounds": rolling(50 if quick else 2000),
-        "ours": unchecked(5 if quick else 20, 0),
-        "steps": stepping(4 if quick else 100, seen=False),
-        "seen": stepping(4 if quick else 40, seen=True),
+        "rounds": play_rounds(50 if quick else 2000),
+        "ours": rounds(PLAYS["apply_unchecked"], 5 if quick else 20),
+        "steps": step_games(4 if quick else 100, seen=False),
+        "seen": step_games(4 if quick else 40, seen=True),
     }
     for work in contestants.values():
-        work(10**6)
+        work(WARM_UP)
     play = race(contestants, slices)
-    clock, used = threads(50 if quick else 10_000, 1 if quick else 15)
+    clock, used = compare_threads(50 if quick else 10_000, 1 if quick else 15)
     rows = [
-        Row(
-            "uniformly random rounds, dealt and scored",
-            play["rounds"].rate,
-            "plies/s",
-        ),
+        Row("uniformly random rounds, dealt and scored", play["rounds"].rate, "plies/s"),
         Row("the same in the fastest slice", max(play["rounds"].rates), "plies/s"),
         Row("random rounds, `apply_unchecked`", play["ours"].rate, "plies/s"),
         Row("batch to `apply_unchecked`", ratio(play["rounds"], play["ours"]), "times"),
@@ -118,7 +114,7 @@ def measure(*, quick: bool) -> tuple[list[Row], dict[int, float]]:
         Row("the first rounds of an interpreter, compiled before or not", first, "s"),
         Row("a game in memory", GAME.itemsize, "bytes"),
     ]
-    return rows, by_games(100 if quick else 1_000_000, 0.01 if quick else 0.5)
+    return rows, steps_by_games(100 if quick else 1_000_000, 0.01 if quick else 0.5)
 
 
 def plot(found: dict[int, float], file: Path) -> None:
@@ -137,16 +133,18 @@ def plot(found: dict[int, float], file: Path) -> None:
 
 def main() -> None:
     """Measure, print the tables, and keep them if a folder is given."""
-    parser = options("benchmarks.batch", __doc__)
+    parser = options("benchmarks.batch", __doc__, quick=True)
     parser.add_argument("--plot", type=Path, help="a file for the plot of the cost by games")
     chosen = parser.parse_args()
     on = machine() | {"numpy": np.__version__}
     rows, found = measure(quick=chosen.quick)
     lines = [
-        *table(rows),
-        *("| games | steps/s | nanoseconds a step |", "|---|---|---|"),
-        *(f"| {count:,} | {rate:,.0f} | {1e9 / rate:,.0f} |" for count, rate in found.items()),
-        *("", *listed(on)),
+        *table(("measure", "median"), (row.cells for row in rows)),
+        *table(
+            ("games", "steps/s", "nanoseconds a step"),
+            ((f"{n:,}", f"{rate:,.0f}", f"{1e9 / rate:,.0f}") for n, rate in found.items()),
+        ),
+        *list_machine(on),
     ]
     kept = {
         "command": "python -m benchmarks.batch" + " --quick" * chosen.quick,

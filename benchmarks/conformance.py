@@ -5,14 +5,13 @@ is read from ``build/jaipur-vectors-1.zip``, which ``make vectors`` makes.
 """
 
 import json
-import os
 import shutil
 import subprocess
 import sys
-from argparse import ArgumentParser
 from pathlib import Path
 
-from benchmarks.report import listed, machine, report
+from benchmarks.clock import children_seconds
+from benchmarks.report import list_machine, machine, options, report, table
 
 ROOT = Path(__file__).parents[1]
 PACK = "build/jaipur-vectors-1.zip"
@@ -25,57 +24,48 @@ CASES = {
 """The options of each run."""
 
 
-def judged(options: tuple[str, ...]) -> dict[str, float]:
+def judge_engine(arguments: tuple[str, ...]) -> dict[str, float]:
     """Judge the engine, and return the cases, the plies, and the seconds of processor time, of both programs."""
     engine = ("node", "examples/engines/jaipur.mjs")
     command = (sys.executable, "-m", "jaipur_rules.cli", "conformance", "run", "--json")
-    before = os.times()
+    before = children_seconds()
     done = subprocess.run(
-        [*command, *options, "--", *engine],
+        [*command, *arguments, "--", *engine],
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    after = os.times()
     found = json.loads(done.stdout)
     return {
         "cases": found["cases"]["passed"],
         "plies": found["lockstep"]["plies"],
-        "processor": round(
-            after.children_user
-            + after.children_system
-            - before.children_user
-            - before.children_system,
-            2,
-        ),
+        "processor": round(children_seconds() - before, 2),
     }
-
-
-def written(options: tuple[str, ...]) -> str:
-    """Return the options as code, and nothing where there are none."""
-    return f"`{' '.join(options)}`" if options else ""
 
 
 def main() -> None:
     """Measure, print the table, and keep it if a folder is given."""
-    parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--out", type=Path, help="a folder for the table and the numbers as JSON")
-    out: Path | None = parser.parse_args().out
+    out: Path | None = options("benchmarks.conformance", __doc__).parse_args().out
     on = machine()
     command = (shutil.which("node") or "node", "--version")
     node = subprocess.run(command, capture_output=True, text=True, check=True)
     on["node"] = node.stdout.strip().removeprefix("v")
-    rows = {name: judged(options) for name, options in CASES.items()}
+    rows = {name: judge_engine(arguments) for name, arguments in CASES.items()}
     lines = [
-        "| what is asked | options | cases | plies | processor time |",
-        "|---|---|---:|---:|---:|",
-        *(
-            f"| {name} | {written(CASES[name])} "
-            f"| {row['cases']:,} | {row['plies']:,} | {row['processor']:.1f} s |"
-            for name, row in rows.items()
+        *table(
+            ("what is asked", "options", "cases", "plies", "processor time"),
+            (
+                (
+                    name,
+                    f"`{' '.join(CASES[name])}`" if CASES[name] else "",
+                    *(f"{row[each]:,}" for each in ("cases", "plies")),
+                    f"{row['processor']:.1f} s",
+                )
+                for name, row in rows.items()
+            ),
         ),
-        *("", *listed(on)),
+        *list_machine(on),
     ]
     report("conformance", lines, {"machine": on, "rows": rows}, out=out)
 

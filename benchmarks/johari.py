@@ -6,7 +6,6 @@ Then positions with very many moves are asked for all of them, and for one.
 """
 
 from collections.abc import Callable, Mapping
-from importlib.util import find_spec
 from random import Random
 from statistics import median
 from time import process_time
@@ -16,7 +15,7 @@ from attrs import asdict, frozen
 from benchmarks.clock import Work, race, ratio
 from benchmarks.many_moves import many_moves
 from benchmarks.play import games_of_chess
-from benchmarks.report import listed, machine, options, report
+from benchmarks.report import list_machine, machine, options, report, table
 from jaipur_rules.johari import (
     Match,
     Move,
@@ -42,12 +41,12 @@ class GameRow:
     to_chess: Mapping[str, float]
     """The ratios to python-chess, none where it is not installed."""
 
-    def __str__(self) -> str:
-        ratios = [f"{each:.2f} times" for each in self.to_chess.values()] or ["", ""]
-        return (
-            f"| {self.players} | {self.plies_a_game:.0f} | {self.checked:,.0f} | {self.unchecked:,.0f} "
-            f"| {self.game_ms:.1f} | {' | '.join(ratios)} |"
-        )
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The numbers, as the table shows them."""
+        rates = (f"{each:,.0f}" for each in (self.plies_a_game, self.checked, self.unchecked))
+        ratios = (f"{each:.2f} times" for each in self.to_chess.values())
+        return (f"{self.players}", *rates, f"{self.game_ms:.1f}", *ratios)
 
 
 def games(play: Plays, players: int, count: int) -> Work:
@@ -73,15 +72,13 @@ def game(play: Plays, players: int, seed: int) -> int:
     return plies
 
 
-def measured(players: int, slices: int, count: int) -> GameRow:
+def measure(players: int, slices: int, count: int) -> GameRow:
     """Everything about games for so many traders."""
-    contestants = {
-        "apply": games(apply, players, count),
-        "apply_unchecked": games(apply_unchecked, players, count),
-    }
-    if find_spec("chess") is not None:
-        contestants["chess"] = games_of_chess(count, slices)
-    found = race(contestants, slices)
+    plays = {"apply": apply, "apply_unchecked": apply_unchecked}
+    chess = games_of_chess(count, slices)
+    found = race(
+        {name: games(play, players, count) for name, play in plays.items()} | chess, slices
+    )
     times, plies = list[float](), list[int]()
     for seed in range(slices):
         start = process_time()
@@ -93,30 +90,38 @@ def measured(players: int, slices: int, count: int) -> GameRow:
         found["apply"].rate,
         found["apply_unchecked"].rate,
         1000 * median(times),
-        {
-            name: ratio(found[name], found["chess"])
-            for name in ("apply", "apply_unchecked")
-            if "chess" in found
-        },
+        {name: ratio(found[name], found[other]) for other in chess for name in plays},
     )
 
 
 def main() -> None:
     """Measure, print the tables, and keep them if a folder is given."""
-    chosen = options("benchmarks.johari", __doc__).parse_args()
+    chosen = options("benchmarks.johari", __doc__, quick=True).parse_args()
     on, slices = machine(), 1 if chosen.quick else 41
-    many = many_moves(1 if chosen.quick else 41)
-    measured(2, 1, 1 if chosen.quick else 20)  # to warm up
-    rows = [measured(players, slices, 1 if chosen.quick else 5) for players in (2, 3, 4)]
+    many = many_moves(slices)
+    measure(2, 1, 1 if chosen.quick else 20)  # to warm up
+    rows = [measure(players, slices, 1 if chosen.quick else 5) for players in (2, 3, 4)]
+    ratios = (f"{name} to python-chess" for name in ("`apply`", "`apply_unchecked`"))
     lines = [
-        "| traders | plies a game | `apply`, plies/s | `apply_unchecked`, plies/s | a game, ms | `apply` to python-chess | `apply_unchecked` to python-chess |",
-        "|---|---|---|---|---|---|---|",
-        *map(str, rows),
-        "",
-        "| position | moves | all, ms | the first, ms | one by chance, ms | one judged, ms |",
-        "|---|---|---|---|---|---|",
-        *map(str, many),
-        *("", *listed(on)),
+        *table(
+            (
+                *("traders", "plies a game", "`apply`, plies/s", "`apply_unchecked`, plies/s"),
+                *("a game, ms", *ratios),
+            ),
+            (row.cells for row in rows),
+        ),
+        *table(
+            (
+                "position",
+                "moves",
+                "all, ms",
+                "the first, ms",
+                "one by chance, ms",
+                "one judged, ms",
+            ),
+            (each.cells for each in many),
+        ),
+        *list_machine(on),
     ]
     kept = {
         "machine": on,

@@ -45,9 +45,11 @@ class ManyMoves:
     by_chance: float
     judged: float
 
-    def __str__(self) -> str:
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The position, its moves, and the times."""
         times = (self.listed, self.first, self.by_chance, self.judged)
-        return f"| {self.what} | {self.moves:,} | {' | '.join(f'{each:.2g}' for each in times)} |"
+        return (self.what, f"{self.moves:,}", *(f"{each:.2g}" for each in times))
 
 
 _GEMS = [card for card in STANDARD.cards if card.kind.is_gem]
@@ -75,10 +77,10 @@ POSITIONS = {
 
 def many_moves(times: int) -> list[ManyMoves]:
     """What each position takes: its list when it is asked for the first time, the rest in the median of so many times."""
-    return [_asked(what, at, times) for what, at in POSITIONS.items()]
+    return [_measure(what, at, times) for what, at in POSITIONS.items()]
 
 
-def _asked(what: str, at: Position, times: int) -> ManyMoves:
+def _measure(what: str, at: Position, times: int) -> ManyMoves:
     listed = _median(partial(legal_moves, at), 1)
     moves = legal_moves(at)
     some = moves[:: len(moves) // 100]

@@ -8,7 +8,7 @@ LANGUAGE = "fr"
 """The language that is measured."""
 
 
-def catalogues() -> dict[str, Work]:
+def read_messages() -> dict[str, Work]:
     """Read the messages that every game shares, and those of each game."""
     titles = {"": "every game"} | {name: game(name).title for name in GAMES}
 

@@ -2,12 +2,22 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib.util import find_spec
 from random import Random
 from statistics import median
 
 from benchmarks.clock import Work
 from jaipur_rules import Match, Move, apply, apply_unchecked, legal_moves, new_match
+
+PLAYS: Mapping[str, Callable[[Match, Move], Match]] = {
+    "apply_unchecked": apply_unchecked,
+    "apply": apply,
+}
+"""The ways to make a move: the first asks nothing, as the push of python-chess does not; the second, whether it is legal."""
+
+WARM_UP = 10**6
+"""The number of a slice that no measurement comes to."""
 
 _IMPORT = """
 import time, attrs
@@ -18,17 +28,17 @@ print(time.process_time() - start)
 
 _FIRST = """
 from benchmarks.clock import race
-from benchmarks.play import checked
-print(race({{"": checked({rounds}, 0)}}, 1)[""].rate)
+from benchmarks.play import PLAYS, rounds
+print(race({{"": rounds(PLAYS["apply"], {rounds})}}, 1)[""].rate)
 """
 
 
-def rounds(play: Callable[[Match, Move], Match], count: int, first: int) -> Work:
-    """Play so many rounds a slice, deals and all; the first slice starts with this seed."""
+def rounds(play: Callable[[Match, Move], Match], count: int) -> Work:
+    """Play so many rounds a slice, deals and all."""
 
     def work(number: int) -> int:
         plies = 0
-        for seed in range(first + number * count, first + (number + 1) * count):
+        for seed in range(number * count, (number + 1) * count):
             choice = Random(seed).choice
             match = new_match(seed=seed)
             while match.to_move is not None:
@@ -39,39 +49,32 @@ def rounds(play: Callable[[Match, Move], Match], count: int, first: int) -> Work
     return work
 
 
-def checked(count: int, first: int) -> Work:
-    """Rounds by `apply`, which asks whether the move is legal."""
-    return rounds(apply, count, first)
-
-
-def unchecked(count: int, first: int) -> Work:
-    """Rounds by `apply_unchecked`, which asks nothing, as the push of python-chess does not."""
-    return rounds(apply_unchecked, count, first)
-
-
 def import_seconds(times: int) -> float:
     """Processor time of `import jaipur_rules` after `import attrs`, in seconds, in interpreters of their own."""
-    return median(_measure(_IMPORT) for _ in range(times))
+    return median(_run(_IMPORT) for _ in range(times))
 
 
 def first_rounds(count: int, times: int) -> float:
     """Plies a second in the first rounds that an interpreter plays, with nothing cached."""
-    return median(_measure(_FIRST.format(rounds=count)) for _ in range(times))
+    return median(_run(_FIRST.format(rounds=count)) for _ in range(times))
 
 
-def _measure(program: str) -> float:
+def _run(program: str) -> float:
+    """Run a program, and return the number that it prints."""
     done = subprocess.run(
         [sys.executable, "-c", program], check=True, capture_output=True, text=True
     )
     return float(done.stdout)
 
 
-def games_of_chess(count: int, slices: int) -> Work:
-    """Play so many games of chess a slice.
+def games_of_chess(count: int, slices: int) -> dict[str, Work]:
+    """Play so many games of chess a slice, under the name ``chess``; nothing where python-chess is not installed.
 
     How long each game is was found before, so that to ask whether it is over
     costs nothing here.
     """
+    if find_spec("chess") is None:
+        return {}
     import chess
 
     def length(seed: int) -> int:
@@ -91,4 +94,4 @@ def games_of_chess(count: int, slices: int) -> Work:
             plies += lengths[seed]
         return plies
 
-    return work
+    return {"chess": work}

@@ -5,7 +5,7 @@ import os
 import platform
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -23,24 +23,33 @@ class Row:
     value: float
     unit: str
 
-    def __str__(self) -> str:
+    @property
+    def cells(self) -> tuple[str, str]:
+        """What was measured, and the number in its unit."""
         shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.3g}"
-        return f"| {self.what} | {shown} {self.unit} |"
+        return self.what, f"{shown} {self.unit}"
 
 
-def options(program: str, about: str | None) -> ArgumentParser:
-    """The options of every benchmark: `--quick` and `--out`."""
+def options(program: str, about: str | None, *, quick: bool = False) -> ArgumentParser:
+    """The options of every benchmark: `--out`, and `--quick` if it has that."""
     parser = ArgumentParser(prog=f"python -m {program}", description=about)
-    parser.add_argument("--quick", action="store_true", help="tiny numbers, to see that it runs")
+    if quick:
+        parser.add_argument("--quick", action="store_true", help="tiny numbers: does it run?")
     parser.add_argument(
         "--out", type=Path, help="a folder for the table and for the numbers as JSON"
     )
     return parser
 
 
-def table(rows: Iterable[Row]) -> list[str]:
-    """The lines of a table of numbers, and an empty one."""
-    return ["| measure | median |", "|---|---|", *map(str, rows), ""]
+def table(head: Sequence[str], rows: Iterable[Iterable[object]]) -> list[str]:
+    """The lines of a table, and an empty one.
+
+    Example:
+        >>> table(("players", "plies"), [(2, 124)])
+        ['| players | plies |', '|---|---|', '| 2 | 124 |', '']
+    """
+    first, *lines = (f"| {' | '.join(map(str, cells))} |" for cells in (head, *rows))
+    return [first, "|" + "---|" * len(head), *lines, ""]
 
 
 def report(
@@ -55,7 +64,7 @@ def report(
         (out / f"{name}.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
-def listed(on: Mapping[str, str]) -> list[str]:
+def list_machine(on: Mapping[str, str]) -> list[str]:
     """The machine, a line a property; how busy it was is for who compares two runs, and stands with the numbers."""
     return [f"- {name}: {value}" for name, value in on.items() if name != LOAD]
 

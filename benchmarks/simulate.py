@@ -8,14 +8,13 @@ writes, and the most memory it has held.
 import multiprocessing
 import resource
 import sys
-from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
 
 from attrs import evolve
 
-from benchmarks.report import listed, machine, report
+from benchmarks.report import list_machine, machine, options, report, table
 from jaipur_rules.simulate import Plan, simulate
 
 RANDOM = ("random", "random")
@@ -38,7 +37,7 @@ CASES = {
 """The plans to measure. With a `turn_cap` too large for the batch engine, the players play at random."""
 
 
-def measured(plan: Plan) -> dict[str, float]:
+def measure(plan: Plan) -> dict[str, float]:
     """Play a plan here, and return its processor time, memory and output, by name."""
     with TemporaryDirectory() as place:
         simulate(evolve(plan, matches=1, seed=2), Path(place) / "first", jobs=1)
@@ -59,27 +58,29 @@ def measured(plan: Plan) -> dict[str, float]:
 
 def main() -> None:
     """Measure, print the table, and keep it if a folder is given."""
-    parser = ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--out", type=Path, help="a folder for the table and the numbers as JSON")
-    out: Path | None = parser.parse_args().out
+    out: Path | None = options("benchmarks.simulate", __doc__).parse_args().out
     context = multiprocessing.get_context("spawn")
     on, rows = machine(), dict[str, dict[str, float]]()
     for name, plan in CASES.items():
         with context.Pool(1) as pool:
-            rows[name] = pool.apply(measured, (plan,))
+            rows[name] = pool.apply(measure, (plan,))
         sys.stderr.write(f"{name}: {rows[name]}\n")
     lines = [
-        "| players and tables | matches/s | plies/s | bytes a match | MiB of memory |",
-        "|---|---|---|---|---|",
-        *(
-            f"| {name} | {row['matches_a_second']:,.1f} | {row['plies_a_second']:,} "
-            f"| {row['bytes_a_match']:,.0f} | {row['mebibytes']} |"
-            for name, row in rows.items()
+        *table(
+            ("players and tables", "matches/s", "plies/s", "bytes a match", "MiB of memory"),
+            (
+                (
+                    name,
+                    f"{row['matches_a_second']:,.1f}",
+                    *(f"{row[each]:,.0f}" for each in ("plies_a_second", "bytes_a_match")),
+                    row["mebibytes"],
+                )
+                for name, row in rows.items()
+            ),
         ),
-        *("", *listed(on)),
+        *list_machine(on),
     ]
-    found = {"machine": on, "rows": rows}
-    report("simulate", lines, found, out=out)
+    report("simulate", lines, {"machine": on, "rows": rows}, out=out)
 
 
 if __name__ == "__main__":

@@ -63,17 +63,7 @@ copybutton_copy_empty_lines = False
 copybutton_exclude = ".linenos, .c1"
 
 # Packages with heavy dependencies are described without them.
-autodoc_mock_imports = [
-    *(
-        "dask",
-        "distributed",
-        "gymnasium",
-        "pettingzoo",
-        "pyarrow",
-        "pyspiel",
-        "textarena",
-    ),
-]
+autodoc_mock_imports = "dask distributed gymnasium pettingzoo pyarrow pyspiel textarena".split()
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"

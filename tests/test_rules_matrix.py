@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
+from tools.rule_code import Spot
 from tools.rules_matrix import faults, named_places, names_in
 
 RULE = rulebook.rule("EXC-3")
@@ -24,11 +25,12 @@ def test_a_text_names_rules_by_prefix_and_number(text: str, names: list[str]) ->
 @pytest.mark.thorough
 def test_a_rule_without_test_or_code_and_a_name_without_rule_are_faults() -> None:
     whole = rulebook.load("jaipur")
-    tests = dict.fromkeys((rule.id for rule in whole), 1)
+    one = [Spot("tests/test_one.py", "test_one")]
+    tests = {rule.id: one for rule in whole}
     assert list(faults([whole], tests, {"EXC-3": ["a.py"]})) == []
     renamed = evolve(RULE, id=f"EXC-{98}", disputes=(), switch=None)
     more = evolve(whole, rules=(*whole, renamed))
-    assert list(faults([more], tests | {"SEL-99": 1}, {f"EXC-{97}": ["b.md", "a.py"]})) == [
+    assert list(faults([more], tests | {"SEL-99": one}, {f"EXC-{97}": ["b.md", "a.py"]})) == [
         f"EXC-{98} has no test marked with it",
         f"EXC-{98} has no code that carries it; name what does in tools/rule_code.toml",
         "a test is marked with SEL-99, which is no rule",

@@ -103,11 +103,7 @@ def described(node: ast.stmt) -> str:
             result = f" -> {ast.unparse(node.returns)}" if node.returns else ""
             return f"({ast.unparse(node.args)}){result}"
         case ast.ClassDef():
-            fields = ", ".join(
-                f"{name_of(member)}: {ast.unparse(member.annotation)}"
-                for member in node.body
-                if isinstance(member, ast.AnnAssign) and is_public(member)
-            )
+            fields = ", ".join(_fields(node))
             members = " ".join(
                 name_of(member)
                 for member in node.body
@@ -120,6 +116,15 @@ def described(node: ast.stmt) -> str:
             return f" = {ast.unparse(value)}"
         case _:
             return " = ..."
+
+
+def _fields(node: ast.ClassDef) -> list[str]:
+    """The public fields of a class, each with its type."""
+    return [
+        f"{name_of(member)}: {ast.unparse(member.annotation)}"
+        for member in node.body
+        if isinstance(member, ast.AnnAssign) and is_public(member)
+    ]
 
 
 def definition(name: str, module: str) -> tuple[ast.stmt | None, str]:
@@ -212,13 +217,8 @@ def _line(name: str, module: str) -> str:
         case ast.FunctionDef():
             shown = f"{name}{described(node)}".replace("(self, ", "(").replace("(self)", "()")
         case ast.ClassDef():
-            fields = ", ".join(
-                f"{name_of(member)}: {ast.unparse(member.annotation)}"
-                for member in node.body
-                if isinstance(member, ast.AnnAssign)
-                and is_public(member)
-                and not ast.unparse(member.annotation).startswith("ClassVar")
-            )
+            own = (field for field in _fields(node) if ": ClassVar" not in field)
+            fields = ", ".join(own)
             shown = f"{name}({fields})" if fields else name
         case _:
             shown = name

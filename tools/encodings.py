@@ -1,17 +1,14 @@
-"""The tables of the encodings, written from their layouts: every index, and what it means.
+"""Write the tables of the encodings anew, from their layouts: every index, and what it means.
 
-    python -m tools.encodings            write them anew
-    python -m tools.encodings --check    say whether they are fresh
+    python -m tools.encodings
 
 In `docs/tables`, `tensor.csv` has a line for each number of a view's array and `moves.csv` one for each move, both
 for the default ruleset. `johari.csv` has a line for each number of a view of Johari, by the number of traders.
 """
 
-import argparse
 import csv
 import io
 import re
-import sys
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -79,23 +76,6 @@ def _csv(head: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> str:
 TABLES = {"tensor.csv": tensor_table, "moves.csv": moves_table, "johari.csv": johari_table}
 
 
-def main() -> None:
-    """Write the tables, or check whether they are fresh."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    check = parser.parse_args().check
-    stale = False
-    for name, written in TABLES.items():
-        path, text = PAGES / name, written()
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            stale = True
-            if check:
-                print(f"{name} is not what the layout says: python -m tools.encodings")
-            else:
-                path.write_text(text, encoding="utf-8")
-                print(f"written: {name}")
-    sys.exit(1 if check and stale else 0)
-
-
 if __name__ == "__main__":
-    main()
+    for name, made in TABLES.items():
+        (PAGES / name).write_text(made(), encoding="utf-8")

@@ -1,21 +1,30 @@
 """The code and the tests of each rule: the functions that carry it, and the tests that prove it.
 
-Both are read from the sources without running them. A function carries a rule if a line of it names the rule, alone or
-in a range (``EXC-1 to EXC-10``); what carries a rule without naming it stands in ``rule_code.toml``.
+A function carries a rule if a line of it names the rule, alone or in a range (``EXC-1 to EXC-10``); what carries a rule
+without naming it stands in ``rule_code.toml``. A test proves a rule if it is marked with it.
 """
 
 import ast
+import json
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+import pytest
 from attrs import frozen
 
 ROOT = Path(__file__).parents[1]
 CARRIED = Path(__file__).with_name("rule_code.toml")
+EXAMPLES = "test_examples.py"
+LISTED = "RULE_TESTS"
+"""The variable that names the file in which the tests are listed."""
 
 _Named = ast.FunctionDef | ast.ClassDef
 
@@ -110,27 +119,41 @@ def _names(tree: ast.Module) -> set[str]:
 
 @cache
 def tests() -> Mapping[str, tuple[Spot, ...]]:
-    """The tests that are marked with each rule, by rule; the worked examples are not among them."""
-    spots = defaultdict[str, list[Spot]](list[Spot])
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        tree, file = parsed(path), path.relative_to(ROOT).as_posix()
-        marks = {name: _rules_of(*node.decorator_list) for name, node in definitions(tree)}
-        whole = _rules_of(*(node for node in tree.body if _is_mark(node)))
-        for name, own in marks.items():
-            owner, _, function = name.rpartition(".")
-            if function.startswith("test"):
-                for rule in dict.fromkeys([*own, *marks.get(owner, ()), *whole]):
-                    spots[rule].append(Spot(file, name))
-    return {rule: (*found,) for rule, found in spots.items()}
+    """The tests that are marked with each rule, by rule; the worked examples are not among them.
+
+    They are collected in a process of their own, and not run.
+
+    Raises:
+        RuntimeError: A test cannot be collected.
+    """
+    options = "-q --collect-only -p no:randomly -p no:cacheprovider -p tools.rule_code".split()
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "tests.json"
+        done = subprocess.run(
+            [sys.executable, "-m", "pytest", *options, "-m", "machines or not machines", "tests"],
+            cwd=ROOT,
+            env={**os.environ, LISTED: str(file)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise RuntimeError(done.stdout + done.stderr)
+        found: list[tuple[str, str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    spots = defaultdict[str, dict[Spot, None]](dict[Spot, None])
+    for rule, path, name in found:
+        spots[rule][Spot(path, name)] = None
+    return {rule: (*places,) for rule, places in spots.items()}
 
 
-def _is_mark(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "pytestmark"
-
-
-def _rules_of(*nodes: ast.AST) -> list[str]:
-    """The rules of every mark in some expressions, those of parameters among them."""
-    calls = [each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call)]
-    marks = [call for call in calls if ast.unparse(call.func).endswith("mark.rule")]
-    args = [arg for mark in marks for arg in mark.args if isinstance(arg, ast.Constant)]
-    return [str(arg.value) for arg in args]
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """As a plugin of the process that collects: list the tests of every rule, with the file and the name of each."""
+    listed = [
+        (rule, item.nodeid.partition("::")[0], item.nodeid.partition("::")[2].partition("[")[0])
+        for item in items
+        if item.path.name != EXAMPLES
+        for mark in item.iter_markers("rule")
+        for rule in mark.args
+    ]
+    Path(os.environ[LISTED]).write_text(json.dumps(listed), encoding="utf-8")

@@ -8,21 +8,14 @@ catalogue; whoever needs a rule that does not exist takes the number 99, which n
 ever reach.
 """
 
-import contextlib
-import io
 import re
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
-
-import pytest
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from jaipur_rules import rulebook
-from tools.rule_code import carried
+from tools.rule_code import ROOT, Spot, carried, tests
 
-ROOT = Path(__file__).parents[1]
-EXAMPLES = "test_examples.py"
 NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")
 READ_FOR_NAMES = (
     "jaipur_rules/**/*.py",
@@ -32,44 +25,6 @@ READ_FOR_NAMES = (
     "*.md",
     "docs/**/*.md",
 )
-
-
-class Marks:
-    """A pytest plugin that counts the tests of every rule, and runs none."""
-
-    def __init__(self) -> None:
-        self.tests: Counter[str] = Counter()
-
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Read the marks, those of parameters and classes among them."""
-        for item in items:
-            if item.path.name == EXAMPLES:
-                continue
-            ids = {str(id_) for mark in item.iter_markers("rule") for id_ in mark.args}
-            self.tests.update(ids)
-
-
-def tests_by_rule() -> Counter[str]:
-    """Collect the tests, without running them, and count those of each rule.
-
-    Raises:
-        RuntimeError: A test cannot be collected.
-    """
-    marks = Marks()
-    output = io.StringIO()
-    with contextlib.redirect_stdout(output):
-        status = pytest.main(
-            [
-                *"--collect-only -q -p no:randomly -p no:cacheprovider".split(),
-                "-m",
-                "machines or not machines",
-                str(ROOT / "tests"),
-            ],
-            plugins=[marks],
-        )
-    if status != pytest.ExitCode.OK:
-        raise RuntimeError(output.getvalue())
-    return marks.tests
 
 
 def names_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
@@ -95,14 +50,14 @@ def named_places(prefixes: tuple[str, ...]) -> dict[str, set[str]]:
 
 def faults(
     catalogues: Iterable[rulebook.Catalogue],
-    tests: Mapping[str, int],
+    tests: Mapping[str, Sequence[Spot]],
     places: Mapping[str, Iterable[str]],
 ) -> Iterator[str]:
     """Yield what the rules lack, and what is named that is no rule, a line each.
 
     Args:
         catalogues: The catalogues of all games.
-        tests: How many tests are marked with each rule.
+        tests: The tests that are marked with each rule.
         places: The files that name each rule.
     """
     known = set[str]()
@@ -122,12 +77,14 @@ def faults(
 
 def main() -> int:
     """Hold the catalogues to the matrix; 1 where it has a hole."""
-    catalogues, tests = [rulebook.load(game) for game in rulebook.games()], tests_by_rule()
+    catalogues, by_rule = [rulebook.load(game) for game in rulebook.games()], tests()
     prefixes = tuple(chapter.prefix for catalogue in catalogues for chapter in catalogue.chapters)
-    found = [*faults(catalogues, tests, named_places(prefixes))]
+    found = [*faults(catalogues, by_rule, named_places(prefixes))]
     print(*found, sep="\n", end="\n" if found else "", file=sys.stderr)
     rules = sum(len([*catalogue]) for catalogue in catalogues)
-    print(f"{rules} rules, {tests.total()} tests marked with them, {len(found)} faults")
+    print(
+        f"{rules} rules, {len({*chain(*by_rule.values())})} tests marked with them, {len(found)} faults"
+    )
     return 1 if found else 0
 
 

@@ -15,6 +15,7 @@ import venv
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+PINS = ROOT / "constraints" / "run.txt"
 
 # What a stranger does first: with the library alone, and then with its command.
 LIBRARY = """
@@ -49,31 +50,42 @@ def run(*command: str | Path, at: Path = ROOT, fails: bool = False) -> str:
     return done.stdout.strip()
 
 
+def build(made: Path) -> Path:
+    """Build into a folder, check what was built, and return the wheel."""
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", made)
+    (wheel,) = made.glob("*.whl")
+    tools = Path(sys.executable).parent
+    run(tools / "check-wheel-contents", wheel)
+    run(tools / "twine", "check", "--strict", *sorted(made.iterdir()))
+    return wheel
+
+
+def pin(requirement: str) -> str:
+    """The version and the hashes of a distribution that is needed at run time."""
+    lines = re.search(rf"^{requirement}==(?:.*\\\n)+.*$", PINS.read_text("utf-8"), re.MULTILINE)
+    assert lines, f"{PINS} pins no {requirement}"
+    return f"{lines[0]}\n"
+
+
 def main() -> None:
     """Build, check, install, use."""
     with tempfile.TemporaryDirectory() as folder:
         made, home, empty = (Path(folder) / name for name in ("made", "venv", "empty"))
-        run(sys.executable, "-m", "build", "--no-isolation", "--outdir", made)
-        (wheel,) = made.glob("*.whl")
-        tools, bin_ = Path(sys.executable).parent, home / "bin"
-        run(tools / "check-wheel-contents", wheel)
-        run(tools / "twine", "check", "--strict", *sorted(made.iterdir()))
-
+        wheel, bin_ = build(made), home / "bin"
         venv.create(home, with_pip=True)
         empty.mkdir()
         pip = (bin_ / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
-        pins = ROOT / "constraints" / "run.txt"
-        attrs = re.search(r"^attrs==(?:.*\\\n)+.*$", pins.read_text("utf-8"), re.MULTILINE)
-        assert attrs, "constraints/run.txt pins no attrs"
+
         alone = Path(folder) / "attrs.txt"
-        alone.write_text(f"{attrs[0]}\n", encoding="utf-8")
+        alone.write_text(pin("attrs"), encoding="utf-8")
         run(*pip, "--require-hashes", "-r", alone)
         run(*pip, "--no-deps", wheel)
         print(run(bin_ / "python", "-c", LIBRARY, at=empty))
         refused = run(bin_ / "jaipur-rules", "rules", at=empty, fails=True)
         if "jaipur-rules[cli]" not in refused or "Traceback" in refused:
             sys.exit(f"without its extra, the command does not name it:\n{refused}")
-        run(*pip, "--require-hashes", "-r", pins)
+
+        run(*pip, "--require-hashes", "-r", PINS)
         records = sorted((ROOT / "examples").glob("*.json"))
         run(bin_ / "jaipur-rules", "referee", *records, at=empty)
         print(f"the command judges {len(records)} matches")

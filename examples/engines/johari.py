@@ -30,19 +30,19 @@ from jaipur_rules.johari import (
     Trader,
     legal_moves,
 )
-from jaipur_rules.johari.conformance import JohariEngine, answers
+from jaipur_rules.johari.conformance import QUESTIONS, JohariEngine
 from jaipur_rules.johari.rules.state import cost
 
 
-def changed(match: Match, seat: Seat, trader: Trader) -> Match:
-    """A match with another side of the table for a seat."""
+def with_trader(match: Match, seat: Seat, trader: Trader) -> Match:
+    """A match in which the side of a seat is another."""
     table = match.dealt
     traders = (*table.traders[:seat], trader, *table.traders[seat + 1 :])
     return evolve(match, table=evolve(table, traders=traders))
 
 
-def slot_paid(match: Match) -> tuple[Seat, Trader, int]:
-    """The seat that acts next, its side, and the slot of its card, from 1; slot 0 if nobody acts."""
+def acting(match: Match) -> tuple[Seat, Trader, int]:
+    """The seat that acts next, its side, and the slot of its card, from 1; no slot, 0, if nobody acts."""
     table = match.table
     if table is None or table.phase is not Phase.ACT:
         return 0, Trader(), 0
@@ -54,26 +54,26 @@ class FreeSlot(JohariEngine):
     """An engine that forgets that the third slot is free: the action costs as much as in the second."""
 
     def after(self, before: Match, event: Event) -> Match:
-        seat, trader, slot = slot_paid(before)
+        seat, trader, slot = acting(before)
         now = super().after(before, event)
         if slot < 3 or trader.action is None or isinstance(event, Pass):
             return now
         mine = now.dealt.traders[seat]
         due = max(0, now.ruleset.components.base_costs[trader.action] - 2)
-        return changed(now, seat, evolve(mine, gold=max(0, mine.gold - due)))
+        return with_trader(now, seat, evolve(mine, gold=max(0, mine.gold - due)))
 
 
 class DoppelgangerFree(JohariEngine):
     """An engine that lets the Doppelganger cost nothing."""
 
     def after(self, before: Match, event: Event) -> Match:
-        seat, trader, slot = slot_paid(before)
+        seat, trader, slot = acting(before)
         now = super().after(before, event)
         doubles = slot and trader.played[-1] is Action.DOPPELGANGER
         if not doubles or isinstance(event, Pass):
             return now
         mine, due = now.dealt.traders[seat], cost(now.ruleset, trader, trader.played)
-        return changed(now, seat, evolve(mine, gold=mine.gold + due))
+        return with_trader(now, seat, evolve(mine, gold=mine.gold + due))
 
 
 class TieReversed(JohariEngine):
@@ -105,7 +105,7 @@ class GenuineLost(JohariEngine):
                 lost = Cards(gems[:1])
                 if lost <= mine.display:
                     now = evolve(now, table=evolve(table, discard=table.discard + lost))
-                    now = changed(now, seat, evolve(mine, display=mine.display - lost))
+                    now = with_trader(now, seat, evolve(mine, display=mine.display - lost))
         return now
 
 
@@ -118,7 +118,7 @@ class BaksheeshOfThree(JohariEngine):
             return now
         seat = before.dealt.queue[0]
         mine = now.dealt.traders[seat]
-        return changed(now, seat, evolve(mine, gold=before.dealt.traders[seat].gold + 3))
+        return with_trader(now, seat, evolve(mine, gold=before.dealt.traders[seat].gold + 3))
 
 
 class NoblesStay(JohariEngine):
@@ -146,11 +146,11 @@ class TradeCardsSold(JohariEngine):
     """An engine that lets cards be sold that lie on the Trade card."""
 
     def legal_moves(self) -> Iterable[str]:
-        seat, trader, slot = slot_paid(self.state)
+        seat, trader, slot = acting(self.state)
         if not slot or trader.action is not Action.SALE:
             return super().legal_moves()
         both = evolve(trader, display=trader.display + trader.on_trade)
-        return map(str, legal_moves(changed(self.state, seat, both)))
+        return map(str, legal_moves(with_trader(self.state, seat, both)))
 
 
 class CardsTwice(JohariEngine):
@@ -169,7 +169,7 @@ class CardSeen(JohariEngine):
     """An engine that shows what the others have laid face down."""
 
     def view(self, seat: Seat) -> Body:
-        seen, table = super().view(seat), answers.table(self.state)
+        seen, table = super().view(seat), QUESTIONS.table(self.state)
         return {**seen, "traders": table.get("traders", seen["traders"])}
 
 

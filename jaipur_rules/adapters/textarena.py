@@ -93,12 +93,12 @@ class GameEnv(ta.Env):
         self.error_allowance = to_int(error_allowance)
         self.list_moves = list_moves
         self.lang = lang
-        self.state = self._seated(2)
+        self.state = self._new_state(2)
 
     # --- what a game says ---
 
     @abstractmethod
-    def _facts(self) -> dict[str, Parameter]:
+    def _prompt_values(self) -> dict[str, Parameter]:
         """What a player reads first of the rules."""
 
     @abstractmethod
@@ -106,15 +106,15 @@ class GameEnv(ta.Env):
         """The move that is written."""
 
     @abstractmethod
-    def _announced(self, before: AnyState, move: AnyMove, after: AnyState) -> Iterator[str]:
+    def _describe_move(self, before: AnyState, move: AnyMove, after: AnyState) -> Iterator[str]:
         """What everybody can see of a move, in sentences."""
 
     @abstractmethod
-    def _counted(self, after: AnyState) -> Iterator[str]:
+    def _describe_result(self, after: AnyState) -> Iterator[str]:
         """What a round or a match has come to if it has ended, in sentences."""
 
     @abstractmethod
-    def _reason(self) -> str:
+    def _describe_end(self) -> str:
         """How the match has ended, in a sentence."""
 
     # --- what is the same for all ---
@@ -129,10 +129,10 @@ class GameEnv(ta.Env):
         Raises:
             RulesError: The game is not for so many, or there is no such seed.
         """
-        self.state = self._seated(num_players)
+        self.state = self._new_state(num_players)
         self.table.reset(seed)
         self.state.reset(game_state={}, player_prompt_function=self._prompt)
-        self._hand_over()
+        self._show_table()
 
     def step(self, action: str) -> tuple[bool, dict[str, object]]:
         """Play what the current player has written.
@@ -144,26 +144,26 @@ class GameEnv(ta.Env):
         self._say(action, ta.ObservationType.PLAYER_ACTION, seat, seat)
         before = self.table.match
         try:
-            move = self._read(_written(action))
+            move = self._read(_find_move(action))
             after = self.table.play(move)
         except NotationError as error:
             return self._refuse(self._words("adapter.unreadable", reason=error.message))
         except IllegalMove as error:
-            return self._refuse(self._why(error))
+            return self._refuse(self._describe_refusal(error))
         for kind, said in (
-            (ta.ObservationType.GAME_ACTION_DESCRIPTION, self._announced(before, move, after)),
-            (ta.ObservationType.GAME_MESSAGE, self._counted(after)),
+            (ta.ObservationType.GAME_ACTION_DESCRIPTION, self._describe_move(before, move, after)),
+            (ta.ObservationType.GAME_MESSAGE, self._describe_result(after)),
         ):
             if sentences := [*said]:
                 self._say(" ".join(sentences), kind)
         if self.table.match.is_over:
             paid = dict(enumerate(self.table.returns()))
-            self.state.set_game_outcome(paid, reason=self._reason())
+            self.state.set_game_outcome(paid, reason=self._describe_end())
         elif self.max_turns is not None and self.table.plies >= self.max_turns:
             self.state.set_draw(reason=self._words("adapter.cut_short", count=self.table.plies))
         done, info = self.state.step(rotate_player=False)
         if not done:
-            self._hand_over()
+            self._show_table()
         return done, info
 
     def get_board_str(self) -> str:
@@ -171,7 +171,7 @@ class GameEnv(ta.Env):
         seen = self.table.view(self.state.current_player_id)
         return text(seen, lang=self.lang, unicode=False)
 
-    def _seated(self, players: int) -> ta.FFAMultiPlayerState:
+    def _new_state(self, players: int) -> ta.FFAMultiPlayerState:
         """A new state for so many players, who sit at the table."""
         if players != self.table.players:
             self.table = GameTable(self.game, players, self.table.ruleset)
@@ -182,7 +182,7 @@ class GameEnv(ta.Env):
 
     def _prompt(self, player_id: int, game_state: dict[str, object]) -> str:
         """What a player reads first."""
-        name, facts = f"{self.game.name}.textarena.prompt", self._facts()
+        name, facts = f"{self.game.name}.textarena.prompt", self._prompt_values()
         return self._words(name, seat=player_id, ruleset=self.table.ruleset.name, **facts)
 
     def _refuse(self, reason: str) -> tuple[bool, dict[str, object]]:
@@ -199,7 +199,7 @@ class GameEnv(ta.Env):
                 self.state.game_info[seat]["reason"] = public
         return self.state.step(rotate_player=False)
 
-    def _hand_over(self) -> None:
+    def _show_table(self) -> None:
         """Whoever is to move is shown the table."""
         seat = self.table.match.to_move or 0
         self.state.manually_set_current_player_id(seat)
@@ -212,12 +212,12 @@ class GameEnv(ta.Env):
             shown += f"\n{self._words(name, moves=moves, more=more)}"
         self._say(shown, ta.ObservationType.GAME_BOARD, to=seat)
 
-    def _why(self, error: IllegalMove) -> str:
+    def _describe_refusal(self, error: IllegalMove) -> str:
         """Why a move is refused: a sentence for each rule that it breaks."""
         refused = self._words("adapter.illegal", move=str(error.move))
         return " ".join((refused, *error.reasons(self.lang)))
 
-    def _played(self, seat: Seat, move: AnyMove) -> str:
+    def _describe_played(self, seat: Seat, move: AnyMove) -> str:
         """A move in words."""
         words = self.game.words.describe(move, self.lang)
         return self._words("adapter.played", player=_player(seat), move=str(move), words=words)
@@ -231,7 +231,7 @@ class GameEnv(ta.Env):
         self.state.add_observation(message, kind, from_id=by, to_id=to)
 
 
-def _written(action: str) -> str:
+def _find_move(action: str) -> str:
     """The move in what a player wrote: what stands in the last brackets, or all of it."""
     found = list(re.finditer(r"\[([^\[\]]*)\]", action))
     return str(found[-1][1]) if found else action
@@ -257,7 +257,7 @@ There is no silver in the market (TAK-2). Please resubmit a valid move and remem
 
     game: ClassVar[Game] = JAIPUR
 
-    def _facts(self) -> dict[str, Parameter]:
+    def _prompt_values(self) -> dict[str, Parameter]:
         rules: jaipur.Ruleset = self.table.ruleset
         return {
             "seals": rules.box.seals_to_win,
@@ -269,11 +269,11 @@ There is no silver in the market (TAK-2). Please resubmit a valid move and remem
     def _read(self, written: str) -> jaipur.Move:
         return jaipur.read_move(written).move_at(self.table.match.dealt.market)
 
-    def _announced(
+    def _describe_move(
         self, before: jaipur.Match, move: jaipur.Move, after: jaipur.Match
     ) -> Iterator[str]:
         record = jaipur.effect(before, move, after)
-        yield self._played(record.seat, move)
+        yield self._describe_played(record.seat, move)
         if record.drawn:
             cards = "".join(map(str, record.drawn))
             yield self._words("jaipur.textarena.drawn", cards=cards)
@@ -283,7 +283,7 @@ There is no silver in the market (TAK-2). Please resubmit a valid move and remem
         if record.bonus_size is not None:
             yield self._words("jaipur.textarena.bonus", size=record.bonus_size)
 
-    def _counted(self, after: jaipur.Match) -> Iterator[str]:
+    def _describe_result(self, after: jaipur.Match) -> Iterator[str]:
         current = after.dealt
         if current.end is None:
             return
@@ -295,7 +295,7 @@ There is no silver in the market (TAK-2). Please resubmit a valid move and remem
         yield self._words("jaipur.textarena.rupees", first=first, second=second)
         yield self._words(sealed, players=players, rule=result.decided_by)
 
-    def _reason(self) -> str:
+    def _describe_end(self) -> str:
         first, second = self.table.match.seals
         seat: Seat | None = self.table.match.winner
         if seat is None:
@@ -319,7 +319,7 @@ class JohariEnv(GameEnv):
     game: ClassVar[Game] = JOHARI
     most_listed: ClassVar[int | None] = 80
 
-    def _facts(self) -> dict[str, Parameter]:
+    def _prompt_values(self) -> dict[str, Parameter]:
         return {
             "players": self.table.players,
             "rounds": self.table.ruleset.components.rounds,
@@ -328,36 +328,36 @@ class JohariEnv(GameEnv):
     def _read(self, written: str) -> johari.Move:
         return johari.read_move(written).move
 
-    def _announced(
+    def _describe_move(
         self, before: johari.Match, move: johari.Move, after: johari.Match
     ) -> Iterator[str]:
         record = johari.effect(before, move, after)
         if isinstance(move, johari.Play):
             yield self._words("johari.textarena.laid", player=_player(record.seat))
         else:
-            yield self._played(record.seat, move)
+            yield self._describe_played(record.seat, move)
         if record.revealed:
-            cards = _of_players(Message(f"johari.action.{card}") for card in record.revealed)
+            cards = _name_players(Message(f"johari.action.{card}") for card in record.revealed)
             yield self._words("johari.textarena.revealed", cards=cards)
         if record.day is not None:
             yield self._words("johari.play.day", day=record.day)
 
-    def _counted(self, after: johari.Match) -> Iterator[str]:
+    def _describe_result(self, after: johari.Match) -> Iterator[str]:
         if after.is_over:
-            points = _of_players(map(str, johari.score(after).totals))
+            points = _name_players(map(str, johari.score(after).totals))
             yield self._words("johari.textarena.points", points=points)
 
-    def _reason(self) -> str:
+    def _describe_end(self) -> str:
         result = johari.score(self.table.match)
         return self._words(
             "johari.textarena.won",
             players=tuple(map(_player, result.winners)),
-            points=_of_players(map(str, result.totals)),
+            points=_name_players(map(str, result.totals)),
             rule=result.decided_by,
         )
 
 
-def _of_players(what: Iterable[Message | str]) -> tuple[Message, ...]:
+def _name_players(what: Iterable[Message | str]) -> tuple[Message, ...]:
     """What is each player's, by seat."""
     return tuple(
         Message("johari.textarena.of_player", player=_player(seat), what=each)

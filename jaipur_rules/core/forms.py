@@ -106,14 +106,13 @@ class Field:
 
     def value_in(self, whole: object) -> object:
         """The value of the field in an object, or in a dictionary with a value a field, by its name."""
-        if isinstance(whole, dict):
-            values = cast("dict[str, object]", whole)
-            if self.of is None or self.attribute in values:
-                return values.get(self.attribute, self.default)
-        elif self.of is None:
-            return getattr(whole, self.attribute)
-        assert self.of is not None
-        return self.of(cast("object", whole))
+        of = self.of
+        if not isinstance(whole, dict):
+            return getattr(whole, self.attribute) if of is None else of(whole)
+        values = cast("dict[str, object]", whole)
+        if of is None or self.attribute in values:
+            return values.get(self.attribute, self.default)
+        return of(values)
 
     @property
     def schema(self) -> Schema:
@@ -310,6 +309,27 @@ def optional(form: Form[T]) -> Form[T | None]:
         lambda value: None if value is None else form.write(value),
         lambda node: None if node.value is None else form.read(node),
         {"anyOf": [form.schema, {"type": "null"}]},
+    )
+
+
+def at_most_one(form: Form[T]) -> Form[tuple[T, ...]]:
+    """The form of a row of one value, or of none, which is null.
+
+    What has more of them is written as a list, and cannot be read again.
+
+    Example:
+        >>> at_most_one(whole()).write(()), at_most_one(whole()).read(Node(3))
+        (None, (3,))
+    """
+
+    def write(values: tuple[T, ...]) -> Plain:
+        written = [*map(form.write, values)]
+        return written[0] if len(written) == 1 else written or None
+
+    return Form(
+        write,
+        lambda node: () if node.value is None else (form.read(node),),
+        optional(form).schema,
     )
 
 

@@ -34,7 +34,8 @@ from jaipur_rules.jaipur.words import (
 from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
 from jaipur_rules.render.pictures import Pictures
 from jaipur_rules.render.svg import Shape
-from jaipur_rules.render.terminal import BOLD, COLUMNS, Run, Span, ascii_only, flow, paint, run
+from jaipur_rules.render.terminal import BOLD, Run, Span, ascii_only, flow, paint, run
+from jaipur_rules.render.terminal_table import COLUMNS
 
 _MOST_MARKED = 99
 """A sale of more cards than any box holds marks no more of them."""

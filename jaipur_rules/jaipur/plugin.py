@@ -5,11 +5,10 @@ from random import Random
 from types import MappingProxyType
 from typing import ClassVar
 
-from jaipur_rules.core.chance import below, shuffled
 from jaipur_rules.core.errors import Finding, Violation
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.rules import Rules
-from jaipur_rules.jaipur.rules.deals import Deal, deal
+from jaipur_rules.jaipur.rules.deals import deal, deal_from
 from jaipur_rules.jaipur.rules.generation import legal_moves, random_move
 from jaipur_rules.jaipur.rules.legality import FORMS, findings, violations
 from jaipur_rules.jaipur.rules.moves import Move, parse_move
@@ -68,14 +67,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
 
     def chance_from(self, state: Match, numbers: Iterator[int], /) -> Event:
         """The deal that is shuffled by the numbers, as `deal` is by those of a seed."""
-        box, piles = state.ruleset.box, state.ruleset.bonus_tokens
-        deck = shuffled(box.deck, numbers)
-        bonuses = tuple(shuffled(sorted(pile)[::-1], numbers) for pile in piles)
-        return Deal(deck, bonuses, below(2, numbers))
-
-    def event(self, move: Move, /) -> Event:
-        """The event that a move makes: itself."""
-        return move
+        return deal_from(numbers, state.ruleset)
 
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
         """The seat that has won the match; none if it is drawn."""

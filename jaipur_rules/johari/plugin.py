@@ -11,12 +11,11 @@ from jaipur_rules.core.errors import Finding, Violation
 from jaipur_rules.core.game import Seat, Switch
 from jaipur_rules.core.rules import Rules
 from jaipur_rules.core.values import to_int
-from jaipur_rules.johari.rules.deals import Deal, Reshuffle, chance
+from jaipur_rules.johari.rules.deals import Reshuffle, chance, deal_from
 from jaipur_rules.johari.rules.generation import iter_moves, legal_moves, random_move
 from jaipur_rules.johari.rules.legality import FORMS, findings, violations
 from jaipur_rules.johari.rules.match import Match, winners
 from jaipur_rules.johari.rules.moves import Move, parse_move
-from jaipur_rules.johari.rules.pieces import Noble
 from jaipur_rules.johari.rules.ruleset import (
     PRESETS,
     STANDARD,
@@ -86,21 +85,11 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         """The deal or the reshuffle that the numbers shuffle, as those of a seed do."""
         if state.table is not None:
             return Reshuffle(shuffled(state.table.discard, numbers))
-        components = state.ruleset.components
-        deck = shuffled(components.cards, numbers)
-        nobles: list[Noble] = []
-        for back in (1, 2, 3):
-            there = [noble for noble in Noble if components.noble_backs[noble] == back]
-            nobles += shuffled(there, numbers)[: components.noble_draw]
-        return Deal(deck, nobles, shuffled(range(state.players), numbers))
+        return deal_from(numbers, state)
 
     def numbers(self, seed: int, /) -> Iterator[int]:
         """The seed itself, for the deal and for every reshuffle."""
         return repeat(seed)
-
-    def event(self, move: Move, /) -> Event:
-        """The event of a move, which is the move itself."""
-        return move
 
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
         """The seats that have won."""

@@ -11,7 +11,7 @@ from jaipur_rules.core.game import AnyState, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.record import Session
-from jaipur_rules.referee.switch_dependence import Dependence, hanging
+from jaipur_rules.referee.switch_dependence import Dependence, find_dependences
 from jaipur_rules.referee.verdicts import name_move
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def why(at: object, event: object = None) -> tuple[Derivation, ...]:
     def answers(there: AnyState) -> dict[str, object]:
         return {each.kind: (each.result, each.values, each.state) for each in ask(there, event)}
 
-    others = hanging(at, answers) if found else {}
+    others = find_dependences(at, answers) if found else {}
     return tuple(evolve(each, hangs_on=others[each.kind]) for each in found)
 
 

@@ -53,7 +53,7 @@ class Dependence:
         )
 
 
-def hanging(
+def find_dependences(
     at: AnyState, answers: Callable[[AnyState], Mapping[str, object]]
 ) -> dict[str, tuple[Dependence, ...]]:
     """Return the switches that each of some answers hangs on, in their order.
@@ -78,7 +78,7 @@ def hanging(
             changed = [kind for kind, answer in here.items() if other.get(kind) != answer]
             for kind in ["legality"] if "legality" in changed else changed:
                 found[kind].setdefault(switch, []).append(value)
-    return {kind: tuple(_settled(at, others)) for kind, others in found.items()}
+    return {kind: tuple(_decisive(at, others)) for kind, others in found.items()}
 
 
 def _under_other_rules(at: AnyState) -> Iterator[tuple[str, Switch, AnyState]]:
@@ -91,7 +91,7 @@ def _under_other_rules(at: AnyState) -> Iterator[tuple[str, Switch, AnyState]]:
                     yield switch, value, evolve(at, ruleset=changed)
 
 
-def _settled(at: AnyState, others: Mapping[str, list[Switch]]) -> Iterator[Dependence]:
+def _decisive(at: AnyState, others: Mapping[str, list[Switch]]) -> Iterator[Dependence]:
     """Yield what an answer hangs on, of the switches and values under which it is another."""
     for switch, values in others.items():
         rule, is_ruling = rules_of_switches(game_of(at).name)[switch]
@@ -101,7 +101,7 @@ def _settled(at: AnyState, others: Mapping[str, list[Switch]]) -> Iterator[Depen
 
 
 def dependences(at: AnyState, move: object) -> tuple[Dependence, ...]:
-    """Return the switches that the verdict on a move hangs on, as `hanging` finds them.
+    """Return the switches that the verdict on a move hangs on, as `find_dependences` finds them.
 
     Args:
         at: What the move is judged at: a position, or a match or a view that gives it.
@@ -117,7 +117,7 @@ def dependences(at: AnyState, move: object) -> tuple[Dependence, ...]:
     """
     if move is None or isinstance(move, str):
         return ()
-    found = hanging(
+    found = find_dependences(
         at, lambda there: {"legality": not game_of(there).rules.violations(there, move)}
     )
     return found["legality"]

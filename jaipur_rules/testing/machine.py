@@ -28,7 +28,6 @@ from jaipur_rules.conformance.diagnosis import (
     RuleIds,
     causes_of_extra,
     causes_of_missing,
-    causes_of_refusal,
 )
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyMove, AnyRuleset, AnyState, game
@@ -38,6 +37,14 @@ from jaipur_rules.testing.disagreement import Disagreement
 from jaipur_rules.testing.strategies import strategies
 
 _METHODS = ("new", "legal_moves", "apply", "table", "score")
+_OPTIONS: tuple[tuple[str, Any, str], ...] = (
+    ("rulesets", SearchStrategy | None, "a strategy of rulesets"),
+    ("sizes", Sequence, "the numbers of players"),
+    ("refuses", bool, "True or False"),
+    ("one_round", bool, "True or False"),
+    ("known", AbstractSet, "a set of ids of rules"),
+    ("longest", int, "a number of moves"),
+)
 _NEEDED = {"to_move"}
 _Answer: TypeAlias = Mapping[Any, Any] | list[Any] | tuple[Any, ...] | str | int | float | None
 _AGAIN = 3
@@ -51,6 +58,7 @@ _REMEMBERED = 5000
 _REFUSED = "legal move refused"
 _PROBED = 60
 """So many legal moves are tried where an engine has refused one, to see what they have in common."""
+_SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
 _UNCHECKED = (HealthCheck.filter_too_much, HealthCheck.nested_given, HealthCheck.too_slow)
 """What Hypothesis would complain of, since a match takes long."""
 
@@ -172,16 +180,6 @@ class RulesMachine:
         raise NotImplementedError
 
 
-_OPTIONS: tuple[tuple[str, Any, str], ...] = (
-    ("rulesets", SearchStrategy | None, "a strategy of rulesets"),
-    ("sizes", Sequence, "the numbers of players"),
-    ("refuses", bool, "True or False"),
-    ("one_round", bool, "True or False"),
-    ("known", AbstractSet, "a set of ids of rules"),
-    ("longest", int, "a number of moves"),
-)
-
-
 def _clash(machine: type, name: str, wanted: str) -> TypeError:
     return TypeError(
         f"{machine.__name__}.{name} is {vars(machine).get(name)!r}, but under that name the machine expects {wanted}: choose another"
@@ -267,9 +265,6 @@ def _plans(draw: DrawFn, machine: type[RulesMachine]) -> _Plan:
     return _Plan(ruleset, players, longest, draw(_SEEDS))
 
 
-_SEEDS = st.tuples(*[st.integers(0, 255)] * 4)
-
-
 class _Search:
     """A search for a disagreement, match by match.
 
@@ -314,7 +309,7 @@ class _Search:
         """Return the ways to misread a rule by which the engine would have refused a move that it made."""
         while self.made:
             state, move = self.made.pop()
-            self.kept.update(causes_of_refusal(diagnosis.ways(state), move))
+            self.kept.update(diagnosis.causes_of_refusal(state, move))
         return self.kept
 
     def rules_of_refusal(self, found: Disagreement) -> RuleIds:
@@ -329,7 +324,7 @@ class _Search:
         for move in tried:
             again = _Lockstep(self, _Plan(history.ruleset, history.players, longest=0, seed=()))
             try:
-                again.replay((*history.events, played.rules.event(move)))
+                again.replay((*history.events, move))
             except Exception:  # however it says no
                 refused.append(move)
         allowing = played.kit.diagnosis.ways(history.match)
@@ -346,10 +341,10 @@ class _Lockstep:
         """Make the engine."""
         machine = search.machine
         name = machine.TestCase.game
-        self.search, self.kind = search, machine
-        self.part, self.kit, self.rules = strategies(name), game(name).kit, game(name).rules
+        self.search, self.machine = search, machine
+        self.strategies, self.kit, self.rules = strategies(name), game(name).kit, game(name).rules
         start = self.rules.start(plan.players, plan.ruleset)
-        self.history = self.part.history(plan.ruleset, (), start)
+        self.history = self.strategies.history(plan.ruleset, (), start)
         self.engine = machine.__new__(machine)
         vars(self.engine).update(players=plan.players, ruleset=plan.ruleset)
         self.call("__init__")
@@ -359,7 +354,7 @@ class _Lockstep:
         )
         self.longest = plan.longest
         self.rng = Random(bytes(plan.seed))
-        self.habits = self.part.habits(self.rng)
+        self.habits = self.strategies.habits(self.rng)
         self.others = list[AnyRuleset]()
         with suppress(RulesError):  # with an odd box a switch may be impossible
             self.others.extend(other.ruleset for _, other in self.kit.under(start))
@@ -376,7 +371,7 @@ class _Lockstep:
             try:
                 if not self.rules.awaits_chance(match):
                     self.play_move()
-                elif self.history.events and self.kind.one_round:
+                elif self.history.events and self.machine.one_round:
                     return
                 else:
                     self.play_chance()
@@ -388,10 +383,10 @@ class _Lockstep:
     def play_chance(self) -> None:
         """Play an event of chance on both, and compare them."""
         before = self.history.match
-        event = self.part.shuffled(before, self.rng)
-        self.habits, self.plies = self.part.habits(self.rng), 0
+        event = self.strategies.shuffled(before, self.rng)
+        self.habits, self.plies = self.strategies.habits(self.rng), 0
         self.history = self.history.then(event)
-        method, values = self.part.write_event(event)
+        method, values = self.strategies.write_event(event)
         self.ask(method, *values)
         self.agree(lambda found: self.kit.diagnosis.rules_of("deal", before, event, found))
 
@@ -400,7 +395,7 @@ class _Lockstep:
         match = self.history.match
         considered = self.habits(match, [*self.legal.values()], self.plies)
         move = self.rng.choice(self.rng.choice(grouped(considered)))
-        if self.kind.refuses:
+        if self.machine.refuses:
             self.try_illegal(str(move))
         text = str(move)
         try:
@@ -411,10 +406,10 @@ class _Lockstep:
                 return
             raise Disagreement(_REFUSED, text, self.history, rules, tried=text) from error
         self.search.made.append((match, move))
-        self.history = self.history.then(self.rules.event(move))
+        self.history = self.history.then(move)
         self.plies += 1
         self.agree(lambda found: self.kit.diagnosis.rules_of("apply", match, move, found))
-        if self.history.match.to_move is None and self.kind.refuses:
+        if self.history.match.to_move is None and self.machine.refuses:
             self.try_move(text, self.rules_against(text))
 
     def try_illegal(self, move: str) -> None:
@@ -425,7 +420,7 @@ class _Lockstep:
             texts = [*map(str, self.rules.legal_moves(other))]
         illegal = [text for text in texts if text not in self.legal]
         if not illegal:
-            near = self.part.neighbours(move)
+            near = self.strategies.neighbours(move)
             illegal = [text for text in near if text not in self.legal]
         some = self.rng.sample(illegal, min(len(illegal), _NEAR))
         broken = {text: rules for text in some if (rules := self.rules_against(text))}
@@ -452,7 +447,7 @@ class _Lockstep:
     def replay(self, events: Iterable[AnyEvent]) -> None:
         """Let events happen on the engine alone."""
         for event in events:
-            method, values = self.part.write_event(event)
+            method, values = self.strategies.write_event(event)
             self.call(method, *values)
 
     # What is compared
@@ -479,7 +474,7 @@ class _Lockstep:
 
     def differences(self, name: str, true: dict[str, Any]) -> list[ValueDifference]:
         """Return the values that the engine has wrong, of those that it gives."""
-        came = _plain(self.ask(name, read=dict), self.kit.answer_format)
+        came = _normalize(self.ask(name, read=dict), self.kit.answer_format)
         known = {*true, *(each.key for each in self.kit.answer_format.replacements)}
         if strange := came.keys() - known:
             raise TypeError(f"{name}: {sorted(strange)} are no keys: there are {sorted(known)}")
@@ -551,20 +546,19 @@ class _Lockstep:
 
     def rules_allowing(self, move: AnyMove) -> RuleIds:
         """Return the rules that allow a move; not those by which the engine would have refused another before."""
-        allowing = self.kit.diagnosis.ways(self.history.match)
         refuted = self.search.refuted(self.kit.diagnosis)
-        causes = causes_of_refusal(allowing, move)
+        causes = self.kit.diagnosis.causes_of_refusal(self.history.match, move)
         return tuple(cause.rule for cause in causes if cause not in refuted)
 
     def is_known(self, rules: Iterable[str]) -> bool:
         """Return whether one of some rules is known not to be kept."""
-        return not self.kind.known.isdisjoint(rules)
+        return not self.machine.known.isdisjoint(rules)
 
     # What the engine is asked
 
     def call(self, method: str, *values: object) -> Any:
         """Call a method of the class, whatever the object keeps under that name."""
-        return getattr(self.kind, method)(self.engine, *values)
+        return getattr(self.machine, method)(self.engine, *values)
 
     def ask(
         self, method: str, *values: object, read: Callable[[Any], Any] = lambda came: came
@@ -573,18 +567,18 @@ class _Lockstep:
         try:
             return read(self.call(method, *values))
         except NotImplementedError:
-            raise TypeError(f"{self.kind.__name__} gives no {method}") from None
+            raise TypeError(f"{self.machine.__name__} gives no {method}") from None
         except Exception as error:
             raise Disagreement(f"{method} fails", repr(error), self.history) from error
 
 
-def _plain(value: _Answer, form: Any, key: str = "") -> Any:
+def _normalize(value: _Answer, form: Any, key: str = "") -> Any:
     """Return an answer as JSON would have it, with cards in order where their order means nothing."""
     match value:
         case Mapping():
-            return {str(name): _plain(each, form, str(name)) for name, each in value.items()}
+            return {str(name): _normalize(each, form, str(name)) for name, each in value.items()}
         case list() | tuple():
-            return [_plain(each, form, key) for each in value]
+            return [_normalize(each, form, key) for each in value]
         case str() if key in form.multisets:
             try:
                 return form.in_order(value)

@@ -47,14 +47,17 @@ class Book:
         game: What the game adds.
         language: The language of the pages.
         code: The code that carries each rule.
-        tests: The tests of each rule.
     """
 
     catalogue: Catalogue
     game: Game
     language: Language
     code: Mapping[str, tuple[Spot, ...]] = field(repr=False)
-    tests: Mapping[str, tuple[Spot, ...]] = field(repr=False)
+
+    @property
+    def tests(self) -> Mapping[str, tuple[Spot, ...]]:
+        """The tests of each rule."""
+        return tests()
 
     @property
     def say(self) -> Messages:
@@ -293,4 +296,4 @@ def book(name: str, language: Language) -> Book:
     """The catalogue of a game in one language."""
     catalogue = rulebook.load(name)
     prefixes = tuple(chapter.prefix for chapter in catalogue.chapters)
-    return Book(catalogue, GAMES[name], language, carried(name, prefixes), tests())
+    return Book(catalogue, GAMES[name], language, carried(name, prefixes))

@@ -75,7 +75,7 @@ def textarena(game: Game, history: History, seat: int) -> list[object]:
     env.reset(num_players=history.players, seed=0)
     env.state.observations[seat].clear()
     move = _last_move(env.table, history)
-    env._hand_over()
+    env._show_table()
     if env.table.match.to_move == seat:
         env.step("[+KK]")  # a mistake of its own
     if move is not None:

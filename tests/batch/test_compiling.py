@@ -9,7 +9,7 @@ from unittest.mock import Mock
 import pytest
 
 from jaipur_rules.batch.engine import compiling
-from jaipur_rules.batch.engine.compiling import SAID, Announcer
+from jaipur_rules.batch.engine.compiling import MESSAGE, Announcer
 from jaipur_rules.batch.engine.playing import play
 
 
@@ -49,4 +49,4 @@ def test_compiling_is_announced_once_and_only_of_our_functions(
         event = SimpleNamespace(data={"dispatcher": SimpleNamespace(py_func=function)})
         announcer.on_start(event)
         announcer.on_end(event)
-    assert caplog.messages == [SAID]
+    assert caplog.messages == [MESSAGE]

@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.clock import Measured, race, ratio
 from benchmarks.page import PAGE, RESULTS, with_results
-from benchmarks.report import listed
+from benchmarks.report import list_machine
 
 ROOT = Path(__file__).parents[2]
 
@@ -63,6 +63,6 @@ def test_the_page_has_the_figures_of_the_results() -> None:
 def test_a_table_and_its_figures_are_of_one_run(path: Path) -> None:
     found = json.loads(path.read_text(encoding="utf-8"))
     lines = path.with_suffix(".md").read_text(encoding="utf-8").splitlines()
-    assert listed(found["machine"]) == [
+    assert list_machine(found["machine"]) == [
         line for line in lines if line.startswith("- ") and "slices" not in line
     ]

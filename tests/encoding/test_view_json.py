@@ -1,7 +1,6 @@
 """A view as JSON, and back."""
 
 import json
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -38,7 +37,7 @@ def won() -> Match:
 @each_game
 @given(data=st.data())
 def test_a_view_is_read_as_it_was_written(name: str, data: st.DataObject) -> None:
-    """A view from its document, its line, and its array if it is a seat's; a position from its line."""
+    """From its document, its line, and its array if it is a seat's; and a position from its line."""
     history = history_of(name, data)
     seat = data.draw(st.sampled_from((*range(history.players), None)))
     check(game(name).rules.view(history.match, seat))
@@ -116,10 +115,3 @@ def test_a_view_with_other_components_is_read_with_them(
         with pytest.raises(UnreadableData, match="components: this was played with the components"):
             johari_from_json(text)
         match = johari.apply(match, johari.legal_moves(match)[0])
-
-
-@pytest.mark.parametrize("source", ["{}" + " " * 40, b"{}" + b" " * 40], ids=["text", "bytes"])
-@pytest.mark.parametrize("read", [view_from_json, johari_from_json], ids=["any", "its own"])
-def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: str | bytes) -> None:
-    with pytest.raises(UnreadableData, match="larger than 30 bytes"):
-        read(source, limit=30)

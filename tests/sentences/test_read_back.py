@@ -12,7 +12,7 @@ from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.johari.rules.moves import Move as JohariMove
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.testing import moves as johari_moves
-from tools.sentences.shown import met, shown
+from tools.sentences.shown import meet_moves, show_move
 
 Shown: TypeAlias = tuple[tuple[JohariMove, johari.View], ...]
 
@@ -20,14 +20,16 @@ Shown: TypeAlias = tuple[tuple[JohariMove, johari.View], ...]
 @pytest.fixture(scope="module")
 def moves_met() -> Shown:
     """A thousand different moves of random games, each with a view."""
-    return met(12)[:1000]
+    return meet_moves(12)[:1000]
 
 
 @pytest.mark.parametrize("language", languages())
 def test_what_the_screen_shows_of_a_move_of_johari_is_read_back(
     moves_met: Shown, language: str
 ) -> None:
-    lines = [(move, text) for move, seen in moves_met for text in {*shown(move, seen, language)}]
+    lines = [
+        (move, text) for move, seen in moves_met for text in {*show_move(move, seen, language)}
+    ]
     assert [text for move, text in lines if johari.read_move(text).move != move] == []
 
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import IllegalMove, NotationError
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, Sentence, by_hand, made
-from tools.sentences.shown import met, shown
+from tools.sentences.shown import meet_moves, show_move
 
 ANOTHER, UNDERSTOOD, NOT_UNDERSTOOD = "another", "understood", "not understood"
 READERS: dict[str, Callable[[str], jaipur.Reading | johari.Reading]] = {
@@ -58,8 +58,8 @@ def sentences(game: str, language: str, count: int) -> Iterator[Sentence]:
     """Those by hand, so many that are made, and for Johari what the screen shows of as many moves."""
     yield from by_hand(game, language)
     yield from made(game, language, count)
-    for move, seen in met(min(GAMES_SHOWN, count))[:count] if game == "johari" else ():
-        for text in {*shown(move, seen, language)}:
+    for move, seen in meet_moves(min(GAMES_SHOWN, count))[:count] if game == "johari" else ():
+        for text in {*show_move(move, seen, language)}:
             yield Sentence(text, str(move), "shown")
 
 

@@ -17,26 +17,26 @@ A_POSITION = 6
 """So many legal moves of a position are taken."""
 
 
-def shown(move: Move, seen: View, language: Language) -> tuple[str, str]:
+def show_move(move: Move, seen: View, language: Language) -> tuple[str, str]:
     """A move as it is described, and as a line of the list of moves, which says what a card costs."""
     return describe(move, language), messages(language).format(WORDS.listed(seen, move))
 
 
 @cache
-def met(games: int) -> tuple[tuple[Move, View], ...]:
+def meet_moves(games: int) -> tuple[tuple[Move, View], ...]:
     """The different moves met in some random games, each with a view in which it is legal, one of each type in turn.
 
     The games are for two, three and four traders, and with either value of every switch.
     """
     found: dict[type, dict[Move, View]] = {}
     for seed in range(games):
-        for move, seen in _met(seed):
+        for move, seen in _random_moves(seed):
             found.setdefault(type(move), {}).setdefault(move, seen)
     in_turn = zip_longest(*(moves.items() for moves in found.values()))
     return tuple(each for each in chain.from_iterable(in_turn) if each is not None)
 
 
-def _met(seed: int) -> Iterator[tuple[Move, View]]:
+def _random_moves(seed: int) -> Iterator[tuple[Move, View]]:
     rng = random.Random(seed)
     match = johari.new_match(seed=seed, players=2 + seed % 3, ruleset=_rules(seed))
     while not match.is_over:

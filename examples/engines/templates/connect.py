@@ -141,8 +141,7 @@ if __name__ == "__main__":
         request = json.loads(line)
         try:
             found = getattr(connection, request["do"])(request)
-        except (
-            Exception
-        ) as error:  # the kit goes on; a program that ends is started again, three times
+        # The kit goes on; a program that ends is started again, three times.
+        except Exception as error:
             found = {"error": repr(error)}
         print(json.dumps({"id": request["id"]} | found), flush=True)

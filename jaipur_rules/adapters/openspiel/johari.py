@@ -30,6 +30,7 @@ from jaipur_rules.johari import (
     legal_moves,
 )
 from jaipur_rules.johari.encoding import TOKENS, tokens_of
+from jaipur_rules.johari.rules.ruleset import nobles_by_back
 
 NOBLE = len(Card)
 """The outcome that the first noble comes. Those before it are the cards, in the order of `Card`."""
@@ -119,7 +120,7 @@ class JohariNode(GameNode):
             case Pending.NOBLE:
                 components, came = self.match.ruleset.components, _nobles(self.trail)
                 back = len(came) // components.noble_draw + 1
-                there = [each for each in Noble if components.noble_backs[each] == back]
+                there = nobles_by_back(components)[back]
                 return Counter(NOBLE + noble for noble in there if noble not in came)
             case _:
                 return Counter(map(int, _face_down(self)))
@@ -197,8 +198,7 @@ def _deal(here: JohariNode, pile: tuple[Card, ...]) -> Deal:
     """A deal with what chance has decided, and the rest in the order of its kinds."""
     components, came = here.match.ruleset.components, _nobles(here.drawn)
     nobles: list[Noble] = []
-    for back in (1, 2, 3):
-        there = [noble for noble in Noble if components.noble_backs[noble] == back]
+    for there in nobles_by_back(components).values():
         first = [noble for noble in came if noble in there]
         rest = [noble for noble in there if noble not in came]
         nobles += [*first, *rest][: components.noble_draw]

@@ -11,7 +11,6 @@ import logging
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from importlib.resources import files
-from types import FunctionType
 from typing import Protocol, TypeVar
 
 from numba import njit
@@ -21,7 +20,7 @@ from numba.core.dispatcher import Dispatcher
 LOG = logging.getLogger("jaipur_rules.batch")
 """Where the first use says that it compiles."""
 
-SAID = "compiling the batch engine: once on this machine, for some seconds"
+MESSAGE = "compiling the batch engine: once on this machine, for some seconds"
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -49,15 +48,11 @@ def jit(function: F) -> "Dispatcher[F]":
     return njit(cache=True, nogil=True, error_model="numpy")(function)
 
 
-class _Compiled(Protocol):
-    py_func: FunctionType
-
-
-class _Started(Protocol):
-    """The part of Numba's compiler event that is used here."""
+class _CompileEvent(Protocol):
+    """The part of Numba's event that is used here."""
 
     @property
-    def data(self) -> Mapping[str, _Compiled]:
+    def data(self) -> Mapping[str, "Dispatcher[Callable[..., object]]"]:
         """The compiled function."""
         ...
 
@@ -69,14 +64,14 @@ class Announcer(event.Listener):
         """Begin without a message logged."""
         self.announced = False
 
-    def on_start(self, event: _Started) -> None:
+    def on_start(self, event: _CompileEvent) -> None:
         """Log the message, if a function of this package is compiled."""
         module = event.data["dispatcher"].py_func.__module__
         if not self.announced and module.startswith("jaipur_rules.batch."):
             self.announced = True
-            LOG.warning(SAID)
+            LOG.warning(MESSAGE)
 
-    def on_end(self, event: _Started) -> None:
+    def on_end(self, event: _CompileEvent) -> None:
         """Do nothing."""
 
 

@@ -151,8 +151,16 @@ def deal(*, seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Deal:
     seed, ruleset = to_int(seed), to_ruleset(ruleset)
     if not 0 <= seed < SEEDS:
         raise impossible_deal((Message("jaipur.deal.seed", seed=seed),))
-    stream = numbers(seed)
-    box = ruleset.box
-    deck = shuffled(box.deck, stream)
+    return deal_from(numbers(seed), ruleset)
+
+
+def deal_from(stream: Iterator[int], ruleset: Ruleset) -> Deal:
+    """The deal by some rules that some numbers shuffle, as `deal` does with those of its seed.
+
+    Example:
+        >>> deal_from(numbers(7), DEFAULT_RULESET) == deal(seed=7)
+        True
+    """
+    deck = shuffled(ruleset.box.deck, stream)
     bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
     return unchecked(Deal, deck=deck, bonuses=bonuses, first=below(2, stream))

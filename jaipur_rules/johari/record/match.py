@@ -21,7 +21,13 @@ from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Card, Noble
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Components, Ruleset, to_ruleset
+from jaipur_rules.johari.rules.ruleset import (
+    DEFAULT_RULESET,
+    Components,
+    Ruleset,
+    nobles_by_back,
+    to_ruleset,
+)
 from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.record.claims import Claims, MoveClaim, ResultClaim, to_claims, with_claims
@@ -68,8 +74,7 @@ def _nobles(known: tuple[Noble, ...], components: Components) -> tuple[Noble, ..
     nobles = list(known)
     for place in range(len(known), 3 * components.noble_draw):
         back = place // components.noble_draw + 1
-        fitting = (noble for noble in Noble if components.noble_backs[noble] == back)
-        nobles += [noble for noble in fitting if noble not in nobles][:1]
+        nobles += [noble for noble in nobles_by_back(components)[back] if noble not in nobles][:1]
     return tuple(nobles)
 
 

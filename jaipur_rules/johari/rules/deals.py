@@ -13,7 +13,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import Printer, print_message, to_int, to_ints
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, cards_repr, to_deck, to_nobles
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_by_back
 from jaipur_rules.johari.rules.state import Phase, Table
 
 
@@ -177,13 +177,23 @@ def deal(*, seed: int, players: int = 2, ruleset: Ruleset | str = DEFAULT_RULESE
         (['N1-6', 'N1-3', 'N1-5', 'N1-2'], (0, 1))
     """
     empty = Match(players, ruleset)  # refuses too few or too many
-    stream = numbers(_checked(seed))
+    return deal_from(numbers(_checked(seed)), empty)
+
+
+def deal_from(stream: Iterator[int], empty: Match) -> Deal:
+    """The deal for a match that awaits it that some numbers shuffle, as `deal` does with those of its seed.
+
+    Example:
+        >>> deal_from(numbers(7), Match(3)) == deal(seed=7, players=3)
+        True
+    """
     components = empty.ruleset.components
     deck = shuffled(components.cards, stream)
-    nobles: list[Noble] = []
-    for back in (1, 2, 3):
-        there = [noble for noble in Noble if components.noble_backs[noble] == back]
-        nobles += shuffled(there, stream)[: components.noble_draw]
+    nobles = [
+        noble
+        for there in nobles_by_back(components).values()
+        for noble in shuffled(there, stream)[: components.noble_draw]
+    ]
     return Deal(deck, nobles, shuffled(range(empty.players), stream))
 
 

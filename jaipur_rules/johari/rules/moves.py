@@ -9,7 +9,7 @@ and clauses in a fixed order, on one line.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from attrs import field, frozen
@@ -438,6 +438,46 @@ Move: TypeAlias = Pick | Play | ActionMove | Lose | Cash | Advance
 """A decision of a trader."""
 
 
+_CARD = "[WBRGwbrg][1-3]|[AP][1-3]"
+_PLACE = "(?P<place>[WBRGA1-6])"
+_KIND = "[WBRGAP]"
+_AS = f"(?: as (?P<counted>(?:{_CARD})={_KIND}))?"
+_CASH = f"(?: cash (?P<cashed>(?:{_CARD})+))?"
+_PAY = f"(?: pay (?P<paid>(?:{_CARD})+))?"
+_GOLD, _SLOT = "(?: gold (?P<gold>[1-9][0-9]{0,5}))?", "(?: slot (?P<slot>[1-3]))?"
+
+_FORMS = {
+    "pick": (f"pick (?P<card>{_CARD})@{_PLACE}", "pick w2@3"),
+    "play": ("play (?P<action>[a-z]+)", "play sale"),
+    "purchase": (f"purchase {_PLACE}{_CASH}", "purchase 3", "purchase A cash A1A3"),
+    "baksheesh": ("baksheesh", "baksheesh"),
+    "sell": (
+        f"sell (?P<sold>(?:{_CARD})+) advance (?P<token>{_KIND}){_AS}",
+        "sell W2b1R3G1 advance R",
+        "sell W1W2R3A1 advance B as W1=B",
+    ),
+    "collect": (f"collect (?P<kind>{_KIND}){_AS}", "collect B", "collect B as W2=B"),
+    "discard": (f"discard (?P<card>{_CARD})", "discard w1"),
+    "trade": (f"trade {_PLACE}(?P<at_once> now)?{_CASH}", "trade W", "trade A now cash A1"),
+    "hire": (
+        f"hire (?P<noble>N[1-3]-[1-8]){_PAY}{_GOLD}{_SLOT}",
+        "hire N1-4 pay w1W2",
+        "hire N1-7 pay A2 gold 3 slot 2",
+    ),
+    "bribe": ("bribe", "bribe"),
+    "exchange": (
+        f"exchange (?P<given>{_CARD}) for (?P<taken>{_CARD})@{_PLACE}",
+        "exchange w1 for W3@2",
+    ),
+    "pass": ("pass", "pass"),
+    "lose": (f"lose (?P<card>{_CARD})", "lose w2"),
+    "cash": (f"cash (?P<cards>(?:{_CARD})+)", "cash A1A3", "keep"),
+    "keep": ("keep", "keep"),
+    "advance": (f"advance (?P<first>{_KIND})(?P<second>{_KIND})", "advance WW", "advance RG"),
+}
+"""By verb the pattern of the notation, with a group a part, and examples."""
+
+
 def parse_move(text: str) -> Move:
     """Read a move as `str` writes it.
 
@@ -458,151 +498,56 @@ def parse_move(text: str) -> Move:
     text = to_text(text)
     verb = text.partition(" ")[0]
     try:
-        pattern, build, forms = _VERBS[verb]
+        pattern, *examples = _FORMS[verb]
     except KeyError:
-        raise NotationError("johari.notation.no_verb", text=text, verbs=tuple(_VERBS)) from None
-    found = pattern.fullmatch(text)
+        raise NotationError("johari.notation.no_verb", text=text, verbs=tuple(_FORMS)) from None
+    found = re.fullmatch(pattern, text)
     if not found:
-        examples = tuple(Message("johari.notation.form", text=form) for form in forms)
-        raise NotationError("johari.notation.no_move", text=text, forms=examples)
-    move = build(tuple(part or "" for part in found.groups()))
+        forms = tuple(Message("johari.notation.form", text=each) for each in examples)
+        raise NotationError("johari.notation.no_move", text=text, forms=forms)
+    move = _make_move(verb, found.groupdict(default=""))
     if str(move) != text:
         raise NotationError("johari.notation.not_in_order", text=text, right=str(move))
     return move
 
 
-Parts: TypeAlias = tuple[str, ...]
-"""The parts that a pattern found, an empty text for a clause that is not there."""
-
-
-def _pick(parts: Parts) -> Move:
-    card, place = parts
-    return Pick(Place.parse(place), Card.parse(card))
-
-
-def _play(parts: Parts) -> Move:
-    return Play(Action.parse(parts[0]))
-
-
-def _purchase(parts: Parts) -> Move:
-    place, cashed = parts
-    return Purchase(Place.parse(place), Cards.parse(cashed))
-
-
-def _baksheesh(_: Parts) -> Move:
-    return Baksheesh()
+def _make_move(verb: str, part: Mapping[str, str]) -> Move:
+    """Make the move of a verb of the parts of its notation, each empty that is not there."""
+    match verb:
+        case "pick":
+            return Pick(part["place"], part["card"])
+        case "play":
+            return Play(part["action"])
+        case "purchase":
+            return Purchase(part["place"], part["cashed"])
+        case "baksheesh":
+            return Baksheesh()
+        case "sell":
+            return SellToJeweler(part["sold"], part["token"], _counted(part["counted"]))
+        case "collect":
+            return SellToCollector(part["kind"], _counted(part["counted"]))
+        case "discard":
+            return DiscardForToken(part["card"])
+        case "trade":
+            return TradeInStore(part["place"], bool(part["at_once"]), part["cashed"])
+        case "hire":
+            slot = int(part["slot"]) if part["slot"] else None
+            return Hire(part["noble"], part["paid"], int(part["gold"] or 0), slot)
+        case "bribe":
+            return Bribe()
+        case "exchange":
+            return Exchange(part["given"], part["place"], part["taken"])
+        case "pass":
+            return Pass()
+        case "lose":
+            return Lose(part["card"])
+        case "cash":
+            return Cash(part["cards"])
+        case "keep":
+            return Cash()
+        case _:
+            return Advance(*sorted((to_kind(part["first"]), to_kind(part["second"]))))
 
 
 def _counted(text: str) -> Counted | None:
-    card, _, kind = text.partition("=")
-    return Counted(Card.parse(card), Kind.parse(kind)) if text else None
-
-
-def _sell(parts: Parts) -> Move:
-    sold, token, counted = parts
-    return SellToJeweler(Cards.parse(sold), Kind.parse(token), _counted(counted))
-
-
-def _collect(parts: Parts) -> Move:
-    kind, counted = parts
-    return SellToCollector(Kind.parse(kind), _counted(counted))
-
-
-def _discard(parts: Parts) -> Move:
-    return DiscardForToken(Card.parse(parts[0]))
-
-
-def _trade(parts: Parts) -> Move:
-    store, at_once, cashed = parts
-    return TradeInStore(Place.parse(store), bool(at_once), Cards.parse(cashed))
-
-
-def _hire(parts: Parts) -> Move:
-    noble, paid, gold, slot = parts
-    return Hire(Noble.parse(noble), Cards.parse(paid), int(gold or 0), int(slot) if slot else None)
-
-
-def _bribe(_: Parts) -> Move:
-    return Bribe()
-
-
-def _exchange(parts: Parts) -> Move:
-    given, taken, place = parts
-    return Exchange(Card.parse(given), Place.parse(place), Card.parse(taken))
-
-
-def _pass(_: Parts) -> Move:
-    return Pass()
-
-
-def _lose(parts: Parts) -> Move:
-    return Lose(Card.parse(parts[0]))
-
-
-def _cash(parts: Parts) -> Move:
-    return Cash(Cards.parse("".join(parts)))
-
-
-def _advance(parts: Parts) -> Move:
-    return Advance(*sorted(map(Kind.parse, parts)))
-
-
-_CARD = r"([WBRGwbrg][1-3]|[AP][1-3])"
-_CARDS = r"((?:[WBRGwbrg][1-3]|[AP][1-3])+)"
-_PLACE = "([WBRGA1-6])"
-_KIND = "([WBRGAP])"
-_AS = "(?: as ((?:[WBRGwbrg][1-3]|[AP][1-3])=[WBRGAP]))?"
-_CASH = rf"(?: cash {_CARDS})?"
-
-_VERBS: dict[str, tuple[re.Pattern[str], Callable[[Parts], Move], tuple[str, ...]]] = {
-    "pick": (re.compile(f"pick {_CARD}@{_PLACE}"), _pick, ("pick w2@3",)),
-    "play": (re.compile("play ([a-z]+)"), _play, ("play sale",)),
-    "purchase": (
-        re.compile(f"purchase {_PLACE}{_CASH}"),
-        _purchase,
-        ("purchase 3", "purchase A cash A1A3"),
-    ),
-    "baksheesh": (re.compile("baksheesh"), _baksheesh, ("baksheesh",)),
-    "sell": (
-        re.compile(f"sell {_CARDS} advance {_KIND}{_AS}"),
-        _sell,
-        ("sell W2b1R3G1 advance R", "sell W1W2R3A1 advance B as W1=B"),
-    ),
-    "collect": (
-        re.compile(f"collect {_KIND}{_AS}"),
-        _collect,
-        ("collect B", "collect B as W2=B"),
-    ),
-    "discard": (
-        re.compile(f"discard {_CARD}"),
-        _discard,
-        ("discard w1",),
-    ),
-    "trade": (
-        re.compile(f"trade {_PLACE}( now)?{_CASH}"),
-        _trade,
-        ("trade W", "trade A now cash A1"),
-    ),
-    "hire": (
-        re.compile(
-            rf"hire (N[1-3]-[1-8])(?: pay {_CARDS})?(?: gold ([1-9][0-9]{{0,5}}))?(?: slot ([1-3]))?"
-        ),
-        _hire,
-        ("hire N1-4 pay w1W2", "hire N1-7 pay A2 gold 3 slot 2"),
-    ),
-    "bribe": (re.compile("bribe"), _bribe, ("bribe",)),
-    "exchange": (
-        re.compile(f"exchange {_CARD} for {_CARD}@{_PLACE}"),
-        _exchange,
-        ("exchange w1 for W3@2",),
-    ),
-    "pass": (re.compile("pass"), _pass, ("pass",)),
-    "lose": (re.compile(f"lose {_CARD}"), _lose, ("lose w2",)),
-    "cash": (
-        re.compile(f"cash {_CARDS}"),
-        _cash,
-        ("cash A1A3", "keep"),
-    ),
-    "keep": (re.compile("keep"), _cash, ("keep",)),
-    "advance": (re.compile(f"advance {_KIND}{_KIND}"), _advance, ("advance WW", "advance RG")),
-}
+    return Counted(*text.split("=")) if text else None

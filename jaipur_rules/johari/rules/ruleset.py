@@ -346,17 +346,25 @@ def _card_faults(numbers: Components, most: int) -> Iterator[Message]:
         )
 
 
-def _noble_faults(numbers: Components) -> Iterator[Message]:
+def nobles_by_back(numbers: Components) -> dict[int, tuple[Noble, ...]]:
+    """The nobles with each number on their back, in the order of `Noble`.
+
+    Example:
+        >>> [len(nobles) for nobles in nobles_by_back(STANDARD).values()]
+        [8, 8, 8]
+    """
     backs = numbers.noble_backs
-    for noble, back in zip(Noble, backs, strict=True):
+    return {back: tuple(each for each in Noble if backs[each] == back) for back in (1, 2, 3)}
+
+
+def _noble_faults(numbers: Components) -> Iterator[Message]:
+    for noble, back in zip(Noble, numbers.noble_backs, strict=True):
         if back not in {1, 2, 3}:
             yield Message("johari.components.back", noble=str(noble), back=back)
-    for back in (1, 2, 3):
-        there = backs.count(back)
-        if there < numbers.noble_draw:
-            yield Message(
-                "johari.components.too_few_nobles", draw=numbers.noble_draw, nobles=there, back=back
-            )
+    draw = numbers.noble_draw
+    for back, nobles in nobles_by_back(numbers).items():
+        if (there := len(nobles)) < draw:
+            yield Message("johari.components.too_few_nobles", draw=draw, nobles=there, back=back)
     room = min(SPACES, 3 * numbers.noble_draw)
     if not 0 <= numbers.first_nobles <= room:
         yield Message("johari.components.first_nobles", nobles=numbers.first_nobles, room=room)

@@ -28,7 +28,7 @@ from jaipur_rules.johari.rules.pieces import (
     in_order,
     store_of,
 )
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_by_back
 from jaipur_rules.johari.rules.state import (
     Phase,
     Table,
@@ -259,8 +259,8 @@ def _coming(ruleset: Ruleset, day: int, seen: list[Noble]) -> tuple[Noble, ...]:
     backs = [back for back in (1, 2, 3) for _ in range(numbers.noble_draw)]
     found: list[Noble] = []
     for back in backs[len(backs) - left :]:
-        rest = [each for each in Noble if each not in seen and each not in found]
-        found += [each for each in rest if numbers.noble_backs[each] == back][:1]
+        there = nobles_by_back(numbers)[back]
+        found += [each for each in there if each not in seen and each not in found][:1]
     return tuple(found)
 
 

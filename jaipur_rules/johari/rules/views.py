@@ -85,7 +85,7 @@ from jaipur_rules.johari.rules.pieces import (
     to_rows_of_cards,
     to_spaces,
 )
-from jaipur_rules.johari.rules.ruleset import Ruleset, to_ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_by_back, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, with_trader
 
@@ -263,7 +263,7 @@ def _nobles(ruleset: Ruleset, table: TableView) -> list[tuple[list[Noble], int]]
     for back, n in Counter(
         place // numbers.noble_draw + 1 for place in range(last - left, last)
     ).items():
-        there = [each for each in Noble if numbers.noble_backs[each] == back and each not in seen]
+        there = [each for each in nobles_by_back(numbers)[back] if each not in seen]
         if len(there) < n:
             fault = Message("johari.worlds.nobles", left=n, back=back, there=len(there))
             raise Impossible((fault,))

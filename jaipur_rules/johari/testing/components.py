@@ -5,7 +5,6 @@ a fault: few cards, the first kinds, the default switches, a deck in order.
 """
 
 from functools import lru_cache
-from random import Random
 
 from attrs import evolve
 from hypothesis import strategies as st
@@ -21,8 +20,8 @@ from jaipur_rules.johari.rules.ruleset import (
     WITH_AMOUNT,
     Components,
     Ruleset,
+    nobles_by_back,
 )
-from jaipur_rules.testing.choices import clumped
 
 # A strategy is expensive to make and cheap to draw from, so those that are drawn from often are made once.
 _SWITCHES = {name: st.sampled_from(values) for name, values in SWITCHES.items()}
@@ -179,8 +178,7 @@ def deals(draw: DrawFn, ruleset: Ruleset = DEFAULT_RULESET, *, players: int = 2)
     """
     numbers = ruleset.components
     nobles: list[Noble] = []
-    for back in (1, 2, 3):
-        there = [noble for noble in Noble if numbers.noble_backs[noble] == back]
+    for there in nobles_by_back(numbers).values():
         nobles += draw(st.permutations(there))[: numbers.noble_draw]
     deck = draw(_orders(numbers.cards.faces))
     return Deal(deck, nobles, draw(st.permutations(range(players))))
@@ -206,20 +204,3 @@ def reshuffles(match: Match) -> SearchStrategy[Reshuffle]:
 @lru_cache(maxsize=256)
 def _orders(cards: tuple[Card, ...]) -> SearchStrategy[list[Card]]:
     return st.permutations(cards)
-
-
-def dealt_by(players: int, ruleset: Ruleset, rng: Random) -> Deal:
-    """A deal by chance. The deck of one in two is shuffled badly, so that cards of a type lie together.
-
-    Example:
-        >>> len(dealt_by(3, Ruleset(), Random(1)).deck)
-        96
-    """
-    numbers = ruleset.components
-    deck = clumped(rng, tuple(numbers.cards))
-    nobles: list[Noble] = []
-    for back in (1, 2, 3):
-        there = [noble for noble in Noble if numbers.noble_backs[noble] == back]
-        nobles += rng.sample(there, numbers.noble_draw)
-    stack = rng.sample(range(players), players)
-    return Deal(deck, nobles, stack)

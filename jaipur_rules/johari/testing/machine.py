@@ -5,6 +5,7 @@ from random import Random
 
 from attrs import frozen
 
+from jaipur_rules.johari.rules.deals import Deal
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import (
     DiscardForToken,
@@ -15,9 +16,10 @@ from jaipur_rules.johari.rules.moves import (
     Play,
     SellToCollector,
 )
-from jaipur_rules.johari.rules.pieces import Action
+from jaipur_rules.johari.rules.pieces import Action, Noble
+from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_by_back
 from jaipur_rules.johari.rules.transition import apply_unchecked
-from jaipur_rules.testing.choices import most
+from jaipur_rules.testing.choices import clumped, most
 from jaipur_rules.testing.machine import RulesMachine as GenericMachine
 
 
@@ -80,6 +82,21 @@ def some_habits(rng: Random) -> Habits:
     ]
     by_day = tuple(rng.choice(likes) for _ in range(rng.choice((1, 3))))
     return Habits(by_day, rng.choice(gives), rng.random() < 0.5, rng.random() < 0.75)
+
+
+def shuffled(players: int, ruleset: Ruleset, rng: Random) -> Deal:
+    """A deal at random. The deck of one in two is shuffled badly, so that cards of a type lie together.
+
+    Example:
+        >>> len(shuffled(3, Ruleset(), Random(1)).deck)
+        96
+    """
+    numbers = ruleset.components
+    deck = clumped(rng, tuple(numbers.cards))
+    nobles: list[Noble] = []
+    for there in nobles_by_back(numbers).values():
+        nobles += rng.sample(there, numbers.noble_draw)
+    return Deal(deck, nobles, rng.sample(range(players), players))
 
 
 class RulesMachine(GenericMachine, game="johari"):

@@ -14,8 +14,8 @@ from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move, Pass
 from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.testing.components import dealt_by, rulesets, sizes
-from jaipur_rules.johari.testing.machine import some_habits
+from jaipur_rules.johari.testing.components import rulesets, sizes
+from jaipur_rules.johari.testing.machine import shuffled, some_habits
 from jaipur_rules.johari.testing.moves import moves, neighbours
 from jaipur_rules.johari.testing.tables import tables
 from jaipur_rules.testing.strategies import History as AnyHistory
@@ -95,7 +95,7 @@ class JohariStrategies(Strategies):
     def shuffled(self, state: Match, rng: Random) -> Event:
         """A deal, well shuffled or badly, or a reshuffle."""
         if state.table is None:
-            return dealt_by(state.players, state.ruleset, rng)
+            return shuffled(state.players, state.ruleset, rng)
         event: Event = super().shuffled(state, rng)
         return event
 
