@@ -5,12 +5,11 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LARGEST, Node, Plain, shown
-from jaipur_rules.core.values import is_among
 
 T = TypeVar("T")
 K = TypeVar("K", bound=Enum)
@@ -81,8 +80,7 @@ class Field:
         meaning: What the key means, for whoever reads the document; empty if there is nothing to say.
         attribute: The attribute of the object and the argument of its constructor, if they are not called as the key.
         of: What gives the value, if it is no attribute.
-        derived: If the value follows from the others, so that the constructor does not take it: the
-            message for a document that says otherwise.
+        derived: Whether the value follows from the others, so that the constructor does not take it.
         default: The value that is left out of a document; if it is `...`, the key always stands there.
 
     Example:
@@ -96,23 +94,25 @@ class Field:
     key: str
     form: Form[Any]
     meaning: str = ""
-    attribute: str = field(default="", kw_only=True)
+    attribute: str = field(default=Factory(lambda self: self.key, takes_self=True), kw_only=True)
     of: Callable[[Any], object] | None = field(default=None, kw_only=True)
-    derived: str = field(default="", kw_only=True)
+    derived: bool = field(default=False, kw_only=True)
     default: object = field(default=..., kw_only=True)
 
     @property
     def name(self) -> str:
         """The name of the attribute and of the argument."""
-        return self.attribute or self.key
+        return self.attribute
 
     def value_in(self, whole: object) -> object:
-        """The value of the field in an object, or in a dictionary with a key a field."""
-        if self.of is not None:
-            return self.of(whole)
-        if isinstance(whole, dict):
-            return cast("dict[str, object]", whole).get(self.key, self.default)
-        return getattr(whole, self.name)
+        """The value of the field in an object, or in a dictionary with a value a field, by its name."""
+        of = self.of
+        if not isinstance(whole, dict):
+            return getattr(whole, self.attribute) if of is None else of(whole)
+        values = cast("dict[str, object]", whole)
+        if of is None or self.attribute in values:
+            return values.get(self.attribute, self.default)
+        return of(values)
 
     @property
     def schema(self) -> Schema:
@@ -130,12 +130,11 @@ def fixed(key: str, value: str | int, meaning: str = "") -> Field:
     """
 
     def read(node: Node) -> str | int:
-        if not is_among(node.value, (value,)):
-            raise node.fault("json.expected", expected=shown(value), found=shown(node.value))
+        node.check(value)
         return value
 
     form = Form[str | int](_same, read, {"const": value})
-    return Field(key, form, meaning, of=lambda _: value, derived="json.expected")
+    return Field(key, form, meaning, of=lambda _: value, derived=True)
 
 
 def record(
@@ -184,8 +183,9 @@ def record(
         for key, fault in faults(value):
             raise members[key].fault(fault)
         for each, one in found.items():
-            if each.derived and one != each.value_in(value):
-                raise members[each.key].fault(each.derived)
+            if each.derived:
+                said = Node(each.form.write(one), members[each.key].path)
+                said.check(each.form.write(each.value_in(value)))
         return value
 
     schema = _object({each.key: each.schema for each in fields}, required, least=1 if empty else 0)

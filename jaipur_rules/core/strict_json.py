@@ -217,6 +217,26 @@ class Node:
         mine, other = self.wholes(2)
         return mine, other
 
+    def check(self, expected: Plain) -> None:
+        """Refuse any other value than this, by the first place in it that is another."""
+        match expected:
+            case dict():
+                for key, member in self.members(tuple(expected)).items():
+                    member.check(expected[key])
+            case list():
+                items = [*self.items()]
+                if len(items) != len(expected):
+                    raise self.fault(
+                        "json.expected_numbers", expected=len(expected), found=len(items)
+                    )
+                for item, each in zip(items, expected, strict=True):
+                    item.check(each)
+            case _:
+                if type(self.value) is not type(expected) or self.value != expected:
+                    raise self.fault(
+                        "json.expected", expected=shown(expected), found=shown(self.value)
+                    )
+
     def parsed(self, reader: Callable[[str], T]) -> T:
         """The result of a reader for a text; what the reader refuses becomes a fault of this value."""
         text = self.text()

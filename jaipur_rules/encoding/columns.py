@@ -1,14 +1,15 @@
 """The columns of a table of a view: how a field stands in a line of text, and how in an array of numbers."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from attrs import evolve, frozen
 
 from jaipur_rules.core.forms import Field, Form, Record, whole
 from jaipur_rules.core.game import AnyRuleset, AnyView, Seat
-from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 
 EMPTY = "-"
 """What stands in a line for nothing."""
@@ -67,12 +68,6 @@ class Cell(Node):
         for place, text in enumerate([] if self.value is None and self.mark == "," else texts):
             yield Cell.of(text, *self.path, place)
 
-    def members(
-        self, required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
-    ) -> dict[str, Node]:
-        """The things in it, by these keys."""
-        return dict(zip(required, self.items(), strict=True))
-
     def split(self, mark: str, names: Sequence[str | int]) -> "list[Cell]":
         """As many parts as there are names, each with its path."""
         texts = (self.text() or EMPTY).split(mark)
@@ -107,8 +102,6 @@ def plain_text(plain: Plain, mark: str = ",") -> str:
     match plain:
         case None | "":
             return EMPTY
-        case dict():
-            return plain_text([*plain.values()], mark)
         case list():
             return mark.join(map(plain_text, plain)) or EMPTY
         case _:
@@ -148,10 +141,8 @@ def hidden_count(cell: Cell) -> int:
         >>> hidden_count(Cell.of("?40")), hidden_count(Cell.of("-"))
         (40, 0)
     """
-    text = cell.text()
-    if text.startswith(HIDDEN):
-        return Cell.of(text[1:], *cell.path).whole()
-    return 0 if cell.value is None else cell.whole()
+    count = Cell.of(cell.text().removeprefix(HIDDEN), *cell.path)
+    return 0 if cell.value is None else count.whole()
 
 
 HIDDEN_COUNT = Text(hidden_text, hidden_count)
@@ -319,8 +310,9 @@ class ViewTable:
         trader: The fields of a side, and what else stands with them in a line or an array.
         whose: What the pieces of the traders in an array are called, from the seat whose view it is.
         sides: The sides of what lies on the table, by seat: objects with the fields of a side, or their values by key.
-        whole: The view of the values that a line or an array holds and of the rules, the rest of which follows;
-            `UnreadableData` if they are of none.
+        whole: The view of the values that a document, a line or an array holds and of the rules, the rest of which
+            follows; `UnreadableData` if they are of none.
+        faults: The contradictions in a view that no match can give, though a table that was laid out may.
     """
 
     view: Record[Any]
@@ -330,8 +322,30 @@ class ViewTable:
     whose: tuple[str, ...]
     sides: Callable[[Any], Sequence[object]]
     whole: Callable[[FieldValues, AnyRuleset], AnyView]
+    faults: Callable[[Any], Iterable[Message]] = lambda _: ()
 
     @property
     def players(self) -> int:
         """How many traders there are."""
         return len(self.whose)
+
+    def parts(self, seen: AnyView) -> list[Any]:
+        """A view, what lies on the table, and the sides of the traders by seat; the view alone before the deal."""
+        table = getattr(seen, self.name)
+        return [seen] if table is None else [seen, table, *self.sides(table)]
+
+    def values(self, parts: Sequence[FieldValues]) -> FieldValues:
+        """The values of a view by name, from those of its parts."""
+        own, *dealt = parts
+        return {**own, self.name: {**dealt[0], TRADERS: tuple(dealt[1:])} if dealt else None}
+
+    def view_of(self, values: FieldValues, ruleset: AnyRuleset) -> AnyView:
+        """The view of these values that a match can give.
+
+        Raises:
+            UnreadableData: They are of none.
+        """
+        seen = self.whole(values, ruleset)
+        for fault in self.faults(seen):
+            raise UnreadableData(fault)
+        return seen

@@ -85,14 +85,15 @@ def values(fields: tuple[Field, ...], cells: Iterable[Cell]) -> FieldValues:
 
 def view_texts(tables: ViewTable, seen: AnyView) -> Iterator[str]:
     """The fields of the line of a view."""
-    yield from texts(tables.view.fields, seen)
-    table = getattr(seen, tables.name)
-    if table is None:
+    own, *dealt = tables.parts(seen)
+    yield from texts(tables.view.fields, own)
+    if not dealt:
         yield EMPTY
         return
+    table, *sides = dealt
     for each, text in in_line(tables.table):
         if each.key == TRADERS:
-            yield from (":".join(texts(tables.trader, side)) for side in tables.sides(table))
+            yield from (":".join(texts(tables.trader, side)) for side in sides)
         else:
             yield text.write(each.value_in(table))
 
@@ -103,33 +104,32 @@ def view_values(tables: ViewTable, fields: Fields) -> FieldValues:
     Raises:
         UnreadableData: They are of no view.
     """
-    own = [fields.take(name) for name in names(tables.view.fields)]
-    found = {**values(tables.view.fields, own), tables.name: None}
+    own = values(tables.view.fields, map(fields.take, names(tables.view.fields)))
     if fields.left == [EMPTY]:
-        return found
-    table = found[tables.name] = FieldValues()
-    parts = names(tables.trader)
+        fields.take(tables.name)
+        return tables.values([own])
+    table, sides = FieldValues(), [FieldValues() for _ in tables.whose]
     for each, text in in_line(tables.table):
         if each.key == TRADERS:
-            sides = (fields.take(TRADERS, seat) for seat in range(tables.players))
-            table[TRADERS] = tuple(values(tables.trader, side.split(":", parts)) for side in sides)
+            for seat, side in enumerate(sides):
+                cells = fields.take(TRADERS, seat).split(":", names(tables.trader))
+                side.update(values(tables.trader, cells))
         else:
             table[each.name] = text.read(fields.take(each.name))
-    fields.check_end()
-    return found
+    return tables.values([own, table, *sides])
 
 
-def view_of_texts(tables: ViewTable, given: list[str], ruleset: AnyRuleset) -> AnyView:
+def view_of_texts(tables: ViewTable, fields: Fields, ruleset: AnyRuleset) -> AnyView:
     """The view of the fields of a line.
 
     Raises:
         UnreadableData: It is none that a match could give.
     """
-    found = tables.whole(view_values(tables, Fields(given)), ruleset)
+    given = fields.left.copy()
+    values = view_values(tables, fields)
+    found = tables.view_of(values, ruleset)
     written = [*view_texts(tables, found)]
-    if written != given and (
-        view_values(tables, Fields(written)) != view_values(tables, Fields(given))
-    ):
+    if written != given and view_values(tables, Fields(written)) != values:
         raise UnreadableData("json.no_match")
     return found
 

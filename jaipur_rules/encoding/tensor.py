@@ -5,9 +5,8 @@ each piece stands, what each place means and by what its number is divided.
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import count
 from operator import itemgetter
 from typing import Any
 
@@ -19,7 +18,6 @@ from jaipur_rules.core.game import AnyRuleset, AnyView, Seat, game_of
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.core.values import to_text, wrong_type_of
 from jaipur_rules.encoding.columns import (
-    TRADERS,
     Column,
     FieldValues,
     Numbers,
@@ -99,8 +97,8 @@ class Piece:
         return tuple(numbers)
 
 
-_OWN, _TABLE, _FIRST = range(3)
-"""What a field is of, by number: the view itself, what lies on the table, the seat's own side, then the others in turn."""
+_FIRST = 2
+"""The number of the seat's own side among what fields are of: after the view itself and what lies on the table, before the others in turn."""
 
 
 @frozen(eq=False, order=False)
@@ -119,12 +117,22 @@ class Placed:
     numbers: Numbers
     pieces: tuple[Piece, ...]
 
+    def read(self, rows: Mapping[str, Row], seat: Seat) -> Any:
+        """The value of the field, of the numbers of all pieces by name."""
+        return self.numbers.read([rows[piece.name] for piece in self.pieces], seat)
 
-def _in_order(owner: int, fields: Iterable[Field]) -> Iterator[tuple[int, int, Field, Numbers]]:
-    """The fields that stand in an array, each after its place, which is counted in tens."""
-    for place, each in zip(count(1000 * owner + 10, 10), fields):
-        if isinstance(form := each.form, Column) and form.array is not None:
-            yield form.array_place or place, owner, each, form.array
+
+def _in_order(tables: ViewTable) -> list[tuple[int, int, Field, Numbers]]:
+    """The fields that stand in an array, each after its place, which is counted in tens, from a thousand for every owner."""
+    rows = [
+        (each.form.array_place or 1000 * owner + 10 * place, owner, each, each.form.array)
+        for owner, fields in enumerate(
+            (tables.view.fields, tables.table, *[tables.trader] * tables.players)
+        )
+        for place, each in enumerate(fields, start=1)
+        if isinstance(each.form, Column) and each.form.array is not None
+    ]
+    return sorted(rows, key=itemgetter(0))
 
 
 @frozen(order=False, eq=False)
@@ -151,13 +159,9 @@ class Layout:
     @classmethod
     def of(cls, ruleset: AnyRuleset, tables: ViewTable) -> "Layout":
         """The layout of a view's tables: the view and what lies on the table, then the traders in turn."""
-        rows = [*_in_order(_OWN, tables.view.fields), *_in_order(_TABLE, tables.table)]
-        rows.sort(key=itemgetter(0))
-        for turn, _ in enumerate(tables.whose, _FIRST):
-            rows += _in_order(turn, tables.trader)
         placed: list[Placed] = []
         end = 0
-        for _, owner, each, numbers in rows:
+        for _, owner, each, numbers in _in_order(tables):
             whose = ("", "", *tables.whose)[owner]
             pieces: list[Piece] = []
             for name, meanings, scale, bounded in numbers.pieces:
@@ -230,24 +234,21 @@ class Layout:
             Traceback (most recent call last):
             jaipur_rules.core.errors.ImpossibleArgument: the view is of another table or another ruleset than the layout
         """
-        tables, players = self._tables, self.players
-        if seen.ruleset != self.ruleset or seen.players != players:
+        if seen.ruleset != self.ruleset or seen.players != self.players:
             raise ImpossibleArgument("array.other_table")
         seat: Seat | None = seen.seat
         if seat is None:
             raise ImpossibleArgument("array.spectator")
         tensor = array("f", bytes(4 * self.size))
-        table = getattr(seen, tables.name)
-        owners: list[object] = [seen, table]
-        if table is None:
+        own, *dealt = self._tables.parts(seen)
+        if not dealt:
             tensor[self.piece(PHASE).start] = 1
-            owners += [None] * players
-        else:
-            owners += turned(tables.sides(table), seat)
+        owners = (own, *dealt[:1], *turned(dealt[1:], seat))
         for each in self._placed:
-            owner = owners[each.owner]
-            if owner is not None:
-                _fill(tensor, each, each.numbers.write(each.field.value_in(owner), seat))
+            if each.owner < len(owners):
+                _fill(
+                    tensor, each, each.numbers.write(each.field.value_in(owners[each.owner]), seat)
+                )
         return tensor
 
     def decode(self, tensor: Sequence[float]) -> AnyView:
@@ -280,22 +281,14 @@ class Layout:
 
     def _read_fields(self, rows: dict[str, Row]) -> FieldValues:
         """The values of the fields, by name."""
-        tables = self._tables
-
-        def read(placed: Placed, seat: Seat) -> Any:
-            return placed.numbers.read([rows[piece.name] for piece in placed.pieces], seat)
-
-        seat: Seat = read(self._placed[0], 0)
         if sum(rows[PHASE]) != 1:
             raise ImpossibleArgument("array.phase")
-        is_dealt = not rows[PHASE][0]
-        found = [FieldValues() for _ in range(_FIRST + self.players)]
+        seat: Seat = self._placed[0].read(rows, 0)
+        found = [FieldValues() for _ in range(1 if rows[PHASE][0] else _FIRST + self.players)]
         for each in self._placed:
-            if is_dealt or each.owner == _OWN:
-                found[each.owner][each.field.name] = read(each, seat)
-        own, table, *sides = found
-        table[TRADERS] = turned(sides, -seat)
-        return {**own, tables.name: table if is_dealt else None}
+            if each.owner < len(found):
+                found[each.owner][each.field.name] = each.read(rows, seat)
+        return self._tables.values([*found[:_FIRST], *turned(found[_FIRST:], -seat)])
 
 
 def _layout_of(ruleset: AnyRuleset, players: int) -> Layout:

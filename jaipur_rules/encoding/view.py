@@ -82,17 +82,16 @@ def ruleset_field(form: Form[Any]) -> Field:
     return Field("ruleset", unlabelled, meaning)
 
 
-def outcome_field(game: str, seat: Form[Seat], winners: str) -> Field:
-    """The field of the outcome of a match, which follows from the others.
+def outcome_field(seat: Form[Seat], winners: str) -> Field:
+    """The field of the outcome of a match.
 
     Args:
-        game: The name of the game.
         seat: The form of a seat.
         winners: What the winners are.
 
     Example:
-        >>> outcome_field("jaipur", whole(), "The seats that have won.").derived
-        'jaipur.view.outcome'
+        >>> outcome_field(whole(), "The seats that have won.").key
+        'outcome'
     """
     outcome = record(
         Outcome,
@@ -101,7 +100,7 @@ def outcome_field(game: str, seat: Form[Seat], winners: str) -> Field:
         title="OutcomeDocument",
     )
     meaning = "How the match has ended; null while it is being played."
-    return Field("outcome", optional(outcome), meaning, derived=f"{game}.view.outcome")
+    return Field("outcome", optional(outcome), meaning)
 
 
 def game_of_view(node: Node, wanted: str | None = None) -> str:
@@ -120,11 +119,9 @@ def game_of_view(node: Node, wanted: str | None = None) -> str:
     """
     found = node.object()
     game = found.get("game") if wanted is None else wanted
-    fields = envelope(f"{game}")
-    for each in fields:
+    for each in envelope(f"{game}"):
         if each.key not in found:
             raise node.fault("json.no_view", key=shown(each.key))
-    for each in fields:
         each.form.read(node.member(each.key))
     return f"{game}"
 
@@ -176,6 +173,7 @@ class Encoding(ABC):
         self.game = game
         self.tables = tables
         self.setup = setup
+        self.usual_ruleset = self.named_ruleset(None, {})
 
     # --- views as JSON ---
 
@@ -222,7 +220,17 @@ class Encoding(ABC):
             UnreadableData: It is no view of this game, or none that a match can give.
         """
         game_of_view(node, self.game.name)
-        return self.tables(*self.setup(node)).view.read(node)
+        players, ruleset = self.setup(node)
+        tables = self.tables(players, ruleset)
+        values = tables.view.read(node)
+        try:
+            seen = tables.view_of(values, ruleset)
+        except RulesError as error:
+            raise node.member(tables.name).fault(error.message) from None
+        written = tables.view.write(seen)
+        if node.value != written:
+            Node(tables.view.write(values), node.path).check(written)
+        return seen
 
     @abstractmethod
     def is_open(self, event: AnyEvent) -> bool:
@@ -243,7 +251,11 @@ class Encoding(ABC):
         Raises:
             Unsupported: The ruleset is with other components.
         """
-        return _changes(self, ruleset)
+        usual, components = self.usual_ruleset, self.components_name
+        if getattr(ruleset, components) != getattr(usual, components):
+            raise Unsupported("line.components")
+        before = usual.switches
+        return {name: each for name, each in ruleset.switches.items() if each != before[name]}
 
     def named_ruleset(self, name: str | None, changes: Mapping[str, Switch]) -> AnyRuleset:
         """The ruleset of a name, the usual one if there is none, with some switches set."""
@@ -288,7 +300,7 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no position of this game.
         """
-        return _read(self, line, self._position_of)
+        return self._read(line, self.position_of_texts)
 
     def view_from_line(self, line: str) -> AnyView:
         """Read a view.
@@ -296,24 +308,32 @@ class Encoding(ABC):
         Raises:
             UnreadableData: It is no view of this game, or none that a match could give.
         """
-        return _read(self, line, self._view_of)
+        return self._read(line, self._view_of)
 
     def _joined(self, texts: Iterable[str], ruleset: AnyRuleset) -> str:
         switches = (f"{name}={value}" for name, value in self.changes(ruleset).items())
         return " ".join((*texts, *switches))
 
-    def _position_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyPosition:
+    def _read(self, line: str, reader: Callable[[Fields, AnyRuleset], T]) -> T:
+        texts, switches = split(to_text(line))
         fields = Fields(texts)
-        found = self.position_of_texts(fields, ruleset)
+        try:
+            name = switches.pop("ruleset", None)
+            ruleset = self.named_ruleset(None if name is None else str(name), switches)
+            found = reader(fields, ruleset)
+        except UnreadableData:
+            raise
+        except RulesError as error:
+            raise UnreadableData(error.message) from None
         fields.check_end()
         return found
 
-    def _view_of(self, texts: list[str], ruleset: AnyRuleset) -> AnyView:
-        own = dict(zip(names(self.usual.view.fields), texts, strict=False))
+    def _view_of(self, fields: Fields, ruleset: AnyRuleset) -> AnyView:
+        own = dict(zip(names(self.usual.view.fields), fields.left, strict=False))
         players = self.usual.players
         if "players" in own:
             players = Cell.of(own["players"], "players").whole()
-        return view_of_texts(self.tables(players, ruleset), texts, ruleset)
+        return view_of_texts(self.tables(players, ruleset), fields, ruleset)
 
     # --- moves as numbers ---
 
@@ -324,26 +344,6 @@ class Encoding(ABC):
     @abstractmethod
     def decision(self, seen: AnyView, players: int, ruleset: AnyRuleset) -> Decision | None:
         """The decision of a view, nothing chosen yet; None for a seat that is not to move."""
-
-
-def _read(encoding: Encoding, line: str, reader: Callable[[list[str], AnyRuleset], T]) -> T:
-    texts, switches = split(to_text(line))
-    try:
-        name = switches.pop("ruleset", None)
-        return reader(texts, encoding.named_ruleset(None if name is None else str(name), switches))
-    except UnreadableData:
-        raise
-    except RulesError as error:
-        raise UnreadableData(error.message) from None
-
-
-@lru_cache(maxsize=16)
-def _changes(encoding: Encoding, ruleset: AnyRuleset) -> Mapping[str, Switch]:
-    usual = encoding.named_ruleset(None, {})
-    if getattr(ruleset, encoding.components_name) != getattr(usual, encoding.components_name):
-        raise Unsupported("line.components")
-    switches = ruleset.switches.items()
-    return MappingProxyType({name: each for name, each in switches if each != usual.switches[name]})
 
 
 @lru_cache(maxsize=16)

@@ -30,8 +30,8 @@ def four_greedy(seat: int | None, events: int) -> johari.View:
     return johari.view(johari.replay(EVENTS[:events], players=4), seat)
 
 
-def ended() -> Match:
-    return apply(arrange(market="DGSCK", herds=(6, 4), deck_size=0), TakeGood(Card.DIAMOND))
+def ended(herds: tuple[int, int] = (6, 4)) -> Match:
+    return apply(arrange(market="DGSCK", herds=herds, deck_size=0), TakeGood(Card.DIAMOND))
 
 
 def table() -> View:

@@ -92,7 +92,7 @@ MAY_LACK = {
 def _cases(session: Any, form: Form[Any], record: Any) -> dict[str, Case]:
     """The documents of a game."""
     encoding, move = session.game.encoding, session.events[-1]
-    view = encoding.tables(session.players, session.ruleset).view
+    view = Form(encoding.view_to_plain, encoding.view_from_plain, encoding.view_schema)
     log = {"seat": 0, "events": [{"seat": 1, "move": move, "view": session.view(0)}]}
     before = session.states[-2]
     return {

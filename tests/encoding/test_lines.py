@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, View, johari, new_match, view
 from jaipur_rules.core.errors import Unsupported
-from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
     position_from_line,
@@ -23,7 +22,6 @@ from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import four_greedy, table
 from tests.golden import kept
-from tests.laws.any_game import each_game, history_of
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 START = view(new_match(seed=7), 0)
@@ -40,25 +38,7 @@ JOHARI_HERE = arrange_johari(
 JOHARI_HERE_LINE = "0 act -/-/-/-/- R1 -/-/-/- W1b2:-:15:0/0/0/0:-:0/0/0:sale:-:- W2"
 
 
-@each_game
-@given(data=st.data())
-def test_a_view_and_a_position_are_read_as_they_were_written(
-    name: str, data: st.DataObject
-) -> None:
-    match = history_of(name, data).match
-    seen = game(name).rules.view(match, data.draw(st.sampled_from((0, 1, None))))
-    try:
-        line = view_to_line(seen)
-    except Unsupported:
-        assume(False)
-    assert view_from_line(line, name) == seen
-    assert "\n" not in line
-    here = match.position
-    if here is not None:
-        assert position_from_line(position_to_line(here), name) == here
-
-
-HOUSE = Position(Cards("DDGSK"), Cards(), 0, Ruleset(exchange_min=1, turn_cap=300))
+HOUSE = Position(Cards("DDGSK"), Cards(), 0, Ruleset(turn_cap=300, first_starter=0))
 GONE = Position(Cards("DDGSK"), Cards(), 0, heights=(5, 0, 5, 7, 7, 9))
 
 
@@ -68,7 +48,7 @@ GONE = Position(Cards("DDGSK"), Cards(), 0, heights=(5, 0, 5, 7, 7, 9))
         (HERE, "DDGSK CCPLL 2", "jaipur"),
         (Position(Cards("DDGSK"), Cards(), 0), "DDGSK - 0", "jaipur"),
         (GONE, "DDGSK - 0 5/0/5/7/7/9", "jaipur"),
-        (HOUSE, "DDGSK - 0 exchange_min=1 turn_cap=300", "jaipur"),
+        (HOUSE, "DDGSK - 0 first_starter=0 turn_cap=300", "jaipur"),
         (JOHARI_HERE, JOHARI_HERE_LINE, "johari"),
         (START, START_LINE, "jaipur"),
         (table(), TABLE_LINE, "jaipur"),

@@ -1,6 +1,7 @@
 """A view as JSON, and back."""
 
 import json
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -10,9 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Card, Match, Ruleset, TakeGood, apply, johari, new_match, view
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.game import game, game_of
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
+    position_from_line,
+    position_to_line,
     view_from_json,
     view_from_line,
     view_to_json,
@@ -33,16 +37,20 @@ def won() -> Match:
 @each_game
 @given(data=st.data())
 def test_a_view_is_read_as_it_was_written(name: str, data: st.DataObject) -> None:
-    """From its document, and from its array if it is a seat's."""
+    """From its document, its line, and its array if it is a seat's; and a position from its line."""
     history = history_of(name, data)
     seat = data.draw(st.sampled_from((*range(history.players), None)))
     check(game(name).rules.view(history.match, seat))
+    here = history.match.position
+    if here is not None:
+        with suppress(Unsupported):
+            assert position_from_line(position_to_line(here), name) == here
 
 
 @pytest.mark.parametrize(
     "seen",
     [
-        *(view(match, seat) for match in (ended(), won()) for seat in (0, None)),
+        *(view(match, seat) for match in (ended(), ended((4, 6)), won()) for seat in (0, None)),
         johari.view(johari.Match(3), 2),
         four_greedy(0, RESHUFFLE),
         *(four_greedy(seat, 7) for seat in (0, 1, None)),
@@ -51,7 +59,6 @@ def test_a_view_is_read_as_it_was_written(name: str, data: st.DataObject) -> Non
 )
 def test_a_rare_view_is_read_as_it_is_written(seen: Any) -> None:
     check(seen)
-    assert view_from_line(view_to_line(seen), game_of(seen).name) == seen
 
 
 def check(seen: Any) -> None:
@@ -61,6 +68,10 @@ def check(seen: Any) -> None:
     assert again == seen
     assert view_to_json(again) == text
     assert json.loads(text) == view_to_plain(seen)
+    with suppress(Unsupported):
+        line = view_to_line(seen)
+        assert view_from_line(line, game_of(seen).name) == seen
+        assert "\n" not in line
     if seen.seat is not None:
         layout = game_of(seen).encoding.layout(seen.players, rules)
         assert layout.decode(list(layout.encode(seen))) == seen

@@ -2,27 +2,75 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from random import Random
+from itertools import chain
 
 from attrs import evolve
 
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.encoding.columns import FieldValues
 from jaipur_rules.jaipur.documents import BONUS_KEYS
-from jaipur_rules.jaipur.rules.cards import GOODS, Cards, card_name
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match, pile
-from jaipur_rules.jaipur.rules.views import RoundView, View, view
+from jaipur_rules.jaipur.rules.state import Match, Round, Trader
+from jaipur_rules.jaipur.rules.views import View, view
 
 
-def faults(seen: View) -> Iterator[tuple[str, Message]]:
-    """Yield what contradicts itself in a view: what is in sight has to fit the box, and some match has to give it."""
-    if seen.round is not None:
-        for fault in round_faults(seen.ruleset, seen.round):
-            yield "round", fault
-        if any_view(seen) != seen:
-            yield "round", Message("json.no_match")
+def whole_view(values: FieldValues, rules: Ruleset) -> View:
+    """The view with the values that a document, a line or an array holds: some match has to give it, from which the rest follows.
+
+    Raises:
+        UnreadableData: None does.
+    """
+    match, current = Match(rules, values["seals"], values["counted"]), values["round"]
+    if current is not None:
+        for fault in round_faults(rules, current):
+            raise UnreadableData(fault)
+        try:
+            match = evolve(match, round=_any_round(rules, current))
+        except ValueError:
+            raise UnreadableData("json.no_match") from None
+    seen = view(match, values["seat"])
     for fault in history_faults(seen):
-        yield "seals", fault
+        raise UnreadableData(fault)
+    return seen
+
+
+def _any_round(rules: Ruleset, current: FieldValues) -> Round:
+    """A round with the cards and tokens that are seen, and any of the others where they are hidden."""
+    sides, piles = current["traders"], [*map(list, rules.bonus_tokens)]
+    rest = rules.box.cards - current["market"] - Cards(current["discard"])
+    for side in sides:
+        seen = side["known"] if side["hand"] is None else side["hand"]
+        rest -= seen + Cards.of(Card.CAMEL, side["herd"])
+        for pile, won in zip(piles, side["bonuses"], strict=True):
+            for value in won:
+                if value is not None:
+                    pile.remove(value)
+    traders: list[Trader] = []
+    for side in sides:
+        known, hand = side["known"], side["hand"]
+        if hand is None:
+            unknown = Cards([*rest.goods][: side["hand_size"] - len(known)])
+            rest, hand = rest - unknown, known + unknown
+        bonuses = [
+            [pile.pop() if value is None else value for value in won]
+            for pile, won in zip(piles, side["bonuses"], strict=True)
+        ]
+        traders.append(Trader(hand, side["herd"], side["goods"], bonuses, known, side["revealed"]))
+    first, second = traders
+    goods = zip(first.goods, second.goods, rules.box.goods_tokens, strict=True)
+    return Round(
+        deck=tuple(rest),
+        traders=(first, second),
+        heights=[len(pile) - len(mine) - len(other) for mine, other, pile in goods],
+        bonuses=piles,
+        **{name: current[name] for name in _OPEN},
+    )
+
+
+_OPEN = ("market", "starter", "to_move", "discard", "plies_left", "end")
+"""What everybody sees of a round, as it is."""
 
 
 def history_faults(seen: View) -> Iterator[Message]:
@@ -58,71 +106,26 @@ def _can_be_won(rules: Ruleset, mine: int, other: int, counted: int) -> bool:
     return min(mine, other) >= 0 and max(mine, other) <= counted and least <= mine + other <= most
 
 
-def round_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
-    """The contradictions between a round and the box, a sentence each.
-
-    Example:
-        >>> from jaipur_rules import new_match, view
-        >>> seen = view(new_match(seed=7), 0)
-        >>> [*round_faults(seen.ruleset, seen.round)]
-        []
-    """
-    box = rules.box
-    if len(current.market) != box.market_size and current.end is None:
-        yield Message(
-            "jaipur.position.market_size", cards=len(current.market), size=box.market_size
-        )
-    if (current.plies_left is None) != (rules.turn_cap is None):
+def round_faults(rules: Ruleset, current: FieldValues) -> Iterator[Message]:
+    """The contradictions between the values of a round and the box, a sentence each."""
+    box, sides = rules.box, current["traders"]
+    cards = len(current["market"])
+    if cards != box.market_size and current["end"] is None:
+        yield Message("jaipur.position.market_size", cards=cards, size=box.market_size)
+    if (current["plies_left"] is None) != (rules.turn_cap is None):
         yield Message("jaipur.view.plies")
     for good, tokens in zip(GOODS, box.goods_tokens, strict=True):
-        won = current.traders[0].goods[good] + current.traders[1].goods[good]
-        if Counter(won + pile(rules, current.heights, good)) != Counter(tokens):
+        won = [*chain.from_iterable(side["goods"][good] for side in sides)]
+        if Counter(won) != Counter(tokens[: len(won)]):
             yield Message("jaipur.view.goods_tokens", good=card_name(good))
     for place, tokens in enumerate(rules.bonus_tokens):
-        gone = sum(len(trader.bonuses[place]) for trader in current.traders)
-        if gone + current.bonus_sizes[place] != len(tokens):
+        if sum(len(side["bonuses"][place]) for side in sides) > len(tokens):
             yield Message("jaipur.view.bonus_tokens", size=BONUS_KEYS[place], count=len(tokens))
-    yield from _trader_faults(rules, current)
-
-
-def _trader_faults(rules: Ruleset, current: RoundView) -> Iterator[Message]:
-    box = rules.box
-    for trader in current.traders:
-        unknown = trader.hand_size - len(trader.known)
-        if not rules.may_hold(trader.hand_size):
-            cards, limit = trader.hand_size, rules.most_in_hand
-            yield Message("jaipur.view.hand_too_large", cards=cards, limit=limit)
-        if not 0 <= unknown <= box.hand_size - len(trader.revealed):
+    for side in sides:
+        hand, known, size = side["hand"], side["known"], side["hand_size"]
+        if not rules.may_hold(size):
+            yield Message("jaipur.view.hand_too_large", cards=size, limit=rules.most_in_hand)
+        if not 0 <= size - len(known) <= box.hand_size - len(side["revealed"]):
             yield Message("jaipur.view.known")
-        if trader.hand is not None and not trader.known <= trader.hand:
-            yield Message("jaipur.view.not_in_hand", known=str(trader.known), hand=str(trader.hand))
-
-
-def any_view(seen: View) -> View | None:
-    """The view of the same seat in any match with the cards and tokens of a view; None if there is no such match.
-
-    What follows from them is as the rules have it: what is displayed, the size of the deck, the result.
-
-    Example:
-        >>> from jaipur_rules import new_match
-        >>> seen = view(new_match(seed=7), 0)
-        >>> any_view(evolve(seen, round=evolve(seen.round, deck_size=0))) == seen
-        True
-    """
-    try:
-        return view(_any_match(seen, seen.dealt), seen.seat)
-    except ValueError:
-        return None
-
-
-def _any_match(seen: View, current: RoundView) -> Match:
-    """A match with any cards where a view shows none; a spectator's first gets a hand, and is then the first trader's."""
-    if seen.seat is None:
-        first, second = current.traders
-        seen = evolve(seen, seat=0)
-        if first.hand is None:
-            there = (seen.unseen - first.known).goods
-            hand = first.known + Cards(tuple(there)[: first.hand_size - len(first.known)])
-            traders = evolve(first, hand=hand), second
-            seen = evolve(seen, round=evolve(current, traders=traders))
-    return seen.sample(Random(0))
+        if hand is not None and not known <= hand:
+            yield Message("jaipur.view.not_in_hand", known=str(known), hand=str(hand))

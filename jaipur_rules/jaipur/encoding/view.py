@@ -1,9 +1,10 @@
 """The views of Jaipur, a line a field: in documents, in lines of text and in arrays of numbers."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence, Sized
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain, islice
+from typing import Any
 
 from jaipur_rules.core.forms import (
     Field,
@@ -13,14 +14,14 @@ from jaipur_rules.core.forms import (
     listed,
     member,
     optional,
+    plain_record,
     record,
     text,
     truth,
     whole,
 )
-from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, shown
 from jaipur_rules.encoding.columns import (
     EMPTY,
     HIDDEN,
@@ -50,12 +51,12 @@ from jaipur_rules.jaipur.documents import (
     RULESET,
     SEAT,
 )
-from jaipur_rules.jaipur.encoding.faults import any_view, faults, history_faults, round_faults
+from jaipur_rules.jaipur.encoding.faults import whole_view
 from jaipur_rules.jaipur.rules.cards import GOODS, LETTERS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, RoundResult, Values, pile
-from jaipur_rules.jaipur.rules.views import BonusValues, Herd, RoundView, TraderView, View
+from jaipur_rules.jaipur.rules.views import BonusValues, TraderView
 
 
 def _without_camels(node: Node) -> Cards:
@@ -65,18 +66,12 @@ def _without_camels(node: Node) -> Cards:
     return cards
 
 
-def _shown(node: Node) -> Herd:
-    match node.value:
-        case "some" | "none" as shown_as:
-            return shown_as
-        case _:
-            return node.whole()
-
-
 _goods = Form(str, _without_camels, CARDS.schema)
 _bonuses = keyed(BONUS_KEYS, listed(optional(whole())), "BonusesDocument")
-_herd = Form[Herd](
-    lambda herd: herd, _shown, {"anyOf": [whole().schema, {"enum": ["some", "none"]}]}
+_herd = Form[str | int](
+    lambda herd: herd,
+    lambda node: node.text() if isinstance(node.value, str) else node.whole(),
+    {"anyOf": [whole().schema, {"enum": ["some", "none"]}]},
 )
 
 RESULT = record(
@@ -144,7 +139,7 @@ _seen = Form[int | None](
     lambda node: None if node.value == HIDDEN else node.whole(),
     {},
 )
-_places = row(keyed(BONUS_KEYS, listed(_seen)), len(BONUS_SIZES))
+_places = row(listed(listed(_seen)), len(BONUS_SIZES))
 
 
 def _bonuses_text(bonuses: Sequence[BonusValues]) -> str:
@@ -198,7 +193,7 @@ def _slots(meaning: str, piles: Mapping[str, Sequence[int]], more: int) -> Numbe
 # --- the tables ---
 
 
-def _trader(rules: Ruleset) -> Record[TraderView]:
+def _trader(rules: Ruleset) -> Record[Any]:
     box = rules.box
     limit = rules.most_in_hand
     goods = dict(zip(GOOD_KEYS, box.goods_tokens, strict=True))
@@ -213,8 +208,7 @@ def _trader(rules: Ruleset) -> Record[TraderView]:
     paid = (
         "2 + the rupees of {{whose}} bonus token {place} for {pile} cards; 1 if they are not known"
     )
-    return record(
-        TraderView,
+    return plain_record(
         Field(
             "hand",
             column(optional(_goods), hand, Text(_hand_text, _hand_of, parts=True)),
@@ -262,24 +256,6 @@ def _trader(rules: Ruleset) -> Record[TraderView]:
     )
 
 
-def _left(rules: Ruleset) -> Form[Values]:
-    """The form of the heights of the goods piles: the values of the tokens that are left in them."""
-
-    def write(heights: Values) -> Plain:
-        return GOODS_TOKENS.write(tuple(pile(rules, heights, good) for good in GOODS))
-
-    def read(node: Node) -> Values:
-        left = GOODS_TOKENS.read(node)
-        heights = tuple(map(len, left))
-        for key, good, values in zip(GOOD_KEYS, GOODS, left, strict=True):
-            most = len(rules.box.goods_tokens[good])
-            if len(values) > most or values != pile(rules, heights, good):
-                raise Node(None, (*node.path, key)).fault("jaipur.view.not_last")
-        return heights
-
-    return Form(write, read, GOODS_TOKENS.schema)
-
-
 _PHASE = one_of_hot(
     (None, *EndReason),
     ["the round is played", "ended by piles", "ended by the deck", "ended by the cap"],
@@ -288,10 +264,14 @@ _PHASE = one_of_hot(
 )
 
 
-def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
+def _round(rules: Ruleset, trader: Record[Any]) -> Record[Any]:
     box = rules.box
     market = _counts("in the market", box.market_size, (*GOOD_KEYS, "camel"))
-    heights = numbers([f"tokens left for {good}" for good in GOOD_KEYS], max(box.heights))
+    heights = numbers(
+        [f"tokens left for {good}" for good in GOOD_KEYS],
+        max(box.heights),
+        lambda left: [*map(len, left)],
+    )
     sizes = numbers(
         [f"bonus tokens left for {size} cards" for size in BONUS_SIZES],
         max(map(len, rules.bonus_tokens)),
@@ -309,8 +289,7 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         lambda plies: (plies or 0,),
         lambda found: None if rules.turn_cap is None else found[0],
     )
-    return record(
-        RoundView,
+    return plain_record(
         Field(
             "market",
             column(CARDS, market),
@@ -323,9 +302,10 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
         ),
         Field(
             "goods_left",
-            column(_left(rules), heights, None),
+            column(GOODS_TOKENS, heights, None),
             "The tokens left in each goods pile, in rupees, the next one first.",
             attribute="heights",
+            of=lambda round_: tuple(pile(rules, round_.heights, good) for good in GOODS),
         ),
         Field(
             "bonuses_left",
@@ -373,15 +353,14 @@ def _round(rules: Ruleset, trader: Record[TraderView]) -> Record[RoundView]:
     )
 
 
-def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
+def _view(rules: Ruleset, current: Record[Any]) -> Record[Any]:
     most = rules.box.seals_to_win
     seals = Numbers(
         (("", ["my Seals", "its Seals"], most, True),),
         lambda seals, seat: (turned(seals, seat),),
         lambda rows, seat: turned(rows[0], -seat),
     )
-    return record(
-        View,
+    return plain_record(
         *envelope("jaipur"),
         ruleset_field(RULESET),
         Field(
@@ -406,9 +385,8 @@ def _view(rules: Ruleset, current: Record[RoundView]) -> Record[View]:
             optional(current),
             "The round as far as the seat may know it; null before the first deal.",
         ),
-        outcome_field("jaipur", SEAT, "The seats that have won; none in a draw."),
+        outcome_field(SEAT, "The seats that have won; none in a draw."),
         title="ViewDocument",
-        faults=faults,
     )
 
 
@@ -417,7 +395,8 @@ def view_tables(_players: int, rules: Ruleset) -> ViewTable:
     """The tables of a view under a ruleset, a line a field.
 
     Example:
-        >>> view_tables(2, Ruleset()).view.write(View(0, Ruleset(), (0, 0), 0, None))["seals"]
+        >>> from jaipur_rules import Match, view
+        >>> view_tables(2, Ruleset()).view.write(view(Match(), 0))["seals"]
         [0, 0]
     """
     trader = _trader(rules)
@@ -431,49 +410,3 @@ def view_tables(_players: int, rules: Ruleset) -> ViewTable:
         lambda round_: round_.traders,
         whole_view,
     )
-
-
-# --- the view of a line or of an array ---
-
-
-def whole_view(values: FieldValues, rules: Ruleset) -> View:
-    """The view with the values that a line or an array holds: some match has to give it, from which the rest follows.
-
-    Raises:
-        UnreadableData: None does.
-    """
-    current = values.pop("round")
-    seen = View(
-        ruleset=rules, round=current and _round_of(rules, current, values["seat"]), **values
-    )
-    if seen.round is not None:
-        for fault in round_faults(rules, seen.round):
-            raise UnreadableData(fault)
-        found = any_view(seen)
-        if found is None:
-            raise UnreadableData("json.no_match")
-        seen = found
-    for fault in history_faults(seen):
-        raise UnreadableData(fault)
-    return seen
-
-
-def _left_of(piles: Iterable[Sized], *won: Iterable[Sized]) -> tuple[int, ...]:
-    """How many tokens each pile has after those that the traders have won."""
-    each = zip(piles, *won, strict=True)
-    return tuple(max(0, len(pile) - len(mine) - len(other)) for pile, mine, other in each)
-
-
-def _round_of(rules: Ruleset, values: FieldValues, seat: Seat | None) -> RoundView:
-    sides: tuple[FieldValues, FieldValues] = values["traders"]
-    for whose, side in enumerate(sides):
-        if side["hand"] == side["known"] and whose != seat and rules.hands != "open":
-            side["hand"] = None
-    mine, other = sides
-    left = {
-        "heights": _left_of(rules.box.goods_tokens, mine["goods"], other["goods"]),
-        "bonus_sizes": _left_of(rules.bonus_tokens, mine["bonuses"], other["bonuses"]),
-    }
-    first, second = (TraderView(**side, herd_shown="none", goods_shown=None) for side in sides)
-    fields: FieldValues = {**left, **values, "traders": (first, second)}
-    return RoundView(**fields, discard_shown=(), result=None)

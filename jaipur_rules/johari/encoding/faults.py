@@ -6,9 +6,8 @@ from itertools import chain
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.johari.rules.pieces import PLACES, STORES, Action, Cards, Kind, Noble, store_of
+from jaipur_rules.johari.rules.pieces import Action, Cards, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Components, Ruleset
-from jaipur_rules.johari.rules.scoring import score_traders
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, open_cards, trader_faults
 from jaipur_rules.johari.rules.views import TableView, View
 
@@ -34,14 +33,14 @@ def faults(seen: View) -> Iterator[Message]:
     for seat, trader in enumerate(table.traders):
         for fault in _trader_faults(seen.ruleset, table.phase, trader):
             yield Message("error.at", place=trader_at(seat), fault=fault)
-    yield from _result_faults(seen.ruleset, table)
+    if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
+        yield Message("johari.view.nobles_to_come")
     yield from _decision_faults(table)
 
 
 def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     lying = open_cards(table.market, table.traders)
     yield from _count_faults(numbers, (table.unseen, table.discard, *lying))
-    yield from _store_faults(table.market)
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield Message("johari.view.undrawn")
@@ -57,12 +56,6 @@ def _count_faults(
             yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
 
 
-def _store_faults(market: tuple[Cards, ...]) -> Iterator[Message]:
-    for place in range(STORES):
-        if any(store_of(card) != place for card in market[place]):
-            yield Message("johari.view.store", store=PLACES[place])
-
-
 def position_faults(at: Position) -> Iterator[Message]:
     """Yield the reasons why no table can give a position, a message each.
 
@@ -74,7 +67,6 @@ def position_faults(at: Position) -> Iterator[Message]:
     me = at.me
     places = open_cards((*at.market, *at.rivals), (me,))
     yield from _count_faults(at.ruleset.components, places, all_=False)
-    yield from _store_faults(at.market)
     if _stands_twice((*at.spaces, *me.nobles)):
         yield Message("johari.view.noble_twice")
     if at.phase in _NOBODY:
@@ -143,10 +135,6 @@ def _decision_faults(table: TableView) -> Iterator[Message]:
 
 def _chosen_faults(seat: Seat | None, table: TableView) -> Iterator[Message]:
     """Yield the faults of the cards laid face down, and of those revealed."""
-    choosing = table.phase is Phase.CHOOSE
-    laid = tuple(choosing and each not in table.queue for each in range(len(table.traders)))
-    if table.has_chosen != laid:
-        yield Message("johari.view.has_chosen")
     for each, trader in enumerate(table.traders):
         if (trader.chosen is not None) != (each == seat and table.has_chosen[each]):
             fault = Message("johari.view.own_card")
@@ -170,11 +158,3 @@ def _trader_faults(ruleset: Ruleset, phase: Phase, trader: Trader) -> Iterator[M
         yield Message("johari.view.on_trade", phase=phase.value)
     if trader.safe and phase not in _LOADED:
         yield Message("johari.view.safe", phase=phase.value)
-
-
-def _result_faults(ruleset: Ruleset, table: TableView) -> Iterator[Message]:
-    over = table.phase is Phase.OVER
-    if table.phase in {Phase.FINAL, Phase.OVER} and table.nobles_left:
-        yield Message("johari.view.nobles_to_come")
-    if table.result != (score_traders(ruleset, table.traders) if over else None):
-        yield Message("johari.view.result")

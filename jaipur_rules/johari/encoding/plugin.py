@@ -26,7 +26,7 @@ from jaipur_rules.encoding.tensor import Layout
 from jaipur_rules.encoding.view import Encoding
 from jaipur_rules.johari.documents import CARDS, MOVE, read_setup
 from jaipur_rules.johari.encoding.faults import position_faults
-from jaipur_rules.johari.encoding.view import view_tables
+from jaipur_rules.johari.encoding.view import trader_of, view_tables
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.moves import Move, Play
 from jaipur_rules.johari.rules.pieces import FACES, Action, Noble
@@ -38,7 +38,7 @@ from jaipur_rules.johari.rules.ruleset import (
     Ruleset,
     to_ruleset,
 )
-from jaipur_rules.johari.rules.state import Position, Trader
+from jaipur_rules.johari.rules.state import Position
 from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.johari.rules.views import View
 
@@ -110,8 +110,8 @@ class JohariEncoding(Encoding):
     longest_move = LONGEST
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(JOHARI, view_tables, partial(read_setup, components=components))
         self.components = components
+        super().__init__(JOHARI, view_tables, partial(read_setup, components=components))
 
     def is_open(self, event: Event) -> bool:
         """Return whether everybody sees the move: all but an action that is laid face down."""
@@ -137,19 +137,11 @@ class JohariEncoding(Encoding):
         rivals = [CARDS.read(fields.take("rivals", place)) for place in range(len(fields.left))]
         tables = self.tables(1 + len(rivals), ruleset)
         me = values(tables.trader, mine.split(":", names(tables.trader)))
-        if me.pop("has_chosen") and me["chosen"] is None:
+        if me["has_chosen"] and me["chosen"] is None:
             raise UnreadableData("johari.view.has_chosen")
-        mover = seat.whole(most=tables.players - 1)
-        said = values(_shared(tables), shared)
-        at = Position(
-            said["phase"],
-            mover,
-            Trader(**me),
-            rivals,
-            (*said["stores"], *said["booths"]),
-            said["spaces"],
-            ruleset,
-        )
+        mover, said = seat.whole(most=len(rivals)), values(_shared(tables), shared)
+        phase, spaces, market = said["phase"], said["spaces"], (*said["stores"], *said["booths"])
+        at = Position(phase, mover, trader_of(me), rivals, market, spaces, ruleset)
         for fault in position_faults(at):
             raise UnreadableData(fault)
         return at

@@ -1,7 +1,7 @@
 """The views of Johari, a line a field: in documents, in lines of text and in arrays of numbers."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import chain
 from typing import Any
@@ -18,13 +18,13 @@ from jaipur_rules.core.forms import (
     member,
     optional,
     parsed,
-    record,
+    plain_record,
     truth,
     whole,
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, UnreadableData, shown
+from jaipur_rules.core.strict_json import Node, shown
 from jaipur_rules.core.values import to_int
 from jaipur_rules.encoding.columns import (
     EMPTY,
@@ -58,6 +58,7 @@ from jaipur_rules.johari.rules.pieces import (
     PLACES,
     STORES,
     Action,
+    Card,
     Cards,
     Noble,
     store_of,
@@ -95,10 +96,17 @@ def _safe_of(cell: Cell) -> bool:
     return cell.value is not None
 
 
-def _stores_of(cell: Cell) -> tuple[Cards, ...]:
-    """The cards of the stores, each of which lies in that of its type."""
-    lying, places = CARDS.read(cell), range(STORES)
-    return tuple(Cards(card for card in lying if store_of(card) == place) for place in places)
+def in_stores(lying: Iterable[Card]) -> tuple[Cards, ...]:
+    """The cards of the stores, each in that of its type (rule DAY-3).
+
+    Example:
+        >>> in_stores(Cards("A1W2P1"))
+        (Cards('W2'), Cards(), Cards(), Cards(), Cards('A1P1'))
+    """
+    stores: list[list[Card]] = [[] for _ in range(STORES)]
+    for card in lying:
+        stores[store_of(card)].append(card)
+    return tuple(map(Cards, stores))
 
 
 # --- how a field stands in an array ---
@@ -176,9 +184,10 @@ _PHASE = one_of_hot(
 )
 
 
-def _trader(rules: Ruleset) -> Record[Trader]:
+def _trader(rules: Ruleset) -> Record[Any]:
     box, three, cards = rules.components, listed(whole(), 3), partial(_cards, rules)
     slots = range(1, box.rounds + 1)
+    columns = listed(whole(most=box.last_column), 4)
     tokens = [f"column of the token {kind}" for kind in GEMS]
     discounts = [f"gold off in slot {slot}" for slot in slots]
     in_slot = "1 if {} was played in slot {} today"
@@ -193,8 +202,7 @@ def _trader(rules: Ruleset) -> Record[Trader]:
         return tuple(each for each in cards_of_day.read(rows, seat) if each is not None)
 
     known = [f"1 if {action} is chosen, and known to be" for action in Action]
-    return record(
-        Trader,
+    return plain_record(
         Field(
             "display",
             column(CARDS, cards("in the display")),
@@ -211,9 +219,9 @@ def _trader(rules: Ruleset) -> Record[Trader]:
         Field(
             "tokens",
             column(
-                listed(whole(), 4),
+                columns,
                 numbers(tokens, box.last_column),
-                row(listed(whole(most=box.last_column)), 4),
+                row(columns, 4),
             ),
             "The columns of the gem tokens, from 0: white, blue, red, green.",
         ),
@@ -252,7 +260,7 @@ def _trader(rules: Ruleset) -> Record[Trader]:
     )
 
 
-def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[TableView]:
+def _table(players: int, rules: Ruleset, trader: Record[Any]) -> Record[Any]:
     box, cards, in_order = rules.components, partial(_cards, rules), partial(_order, players)
     booths, nobles = players + box.extra_booths, 3 * box.noble_draw
     in_spaces = listed(optional(NOBLE), len(box.noble_prices), varies=True, fault=_COUNT)
@@ -266,8 +274,7 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
         )
         for space, price in enumerate(box.noble_prices, start=1)
     )
-    return record(
-        table_of,
+    return plain_record(
         Field(
             "day", amount(nobles, "the market day"), "The market day, from 1; 0 before the first."
         ),
@@ -307,7 +314,10 @@ def _table(players: int, rules: Ruleset, trader: Record[Trader]) -> Record[Table
             column(
                 keyed(tuple(PLACES[:STORES]), CARDS, "StoresDocument"),
                 _places(rules, range(STORES)),
-                Text(lambda stores: "".join(map(str, stores)) or EMPTY, _stores_of),
+                Text(
+                    lambda stores: "".join(map(str, stores)) or EMPTY,
+                    lambda cell: in_stores(CARDS.read(cell)),
+                ),
             ),
             "The cards in the stores of W white, B blue, R red, G green gems, and of A gold and prestige.",
             of=lambda table: table.market[:STORES],
@@ -377,15 +387,10 @@ def _seats_of(players: int) -> Form[tuple[Seat, ...]]:
     return Form(seats.write, read, seats.schema)
 
 
-def _faults(seen: View) -> Iterator[tuple[str, Message]]:
-    return (("table", fault) for fault in faults(seen))
-
-
-def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View]:
+def _view(players: int, rules: Ruleset, table: Record[Any]) -> Record[Any]:
     own = [f"1 if this is the view of seat {seat}" for seat in range(players)]
     seat = numbers(own, 1, partial(one_hot, range(players)), _seat_of)
-    return record(
-        View,
+    return plain_record(
         *envelope("johari"),
         Field(
             "players",
@@ -398,7 +403,6 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
             components_form(rules.components),
             "The components in play, by a name for people and the hash of their numbers, which decides.",
             of=lambda seen: seen.ruleset.components,
-            derived="johari.record.other_components",
         ),
         Field(
             "seat",
@@ -410,9 +414,8 @@ def _view(players: int, rules: Ruleset, table: Record[TableView]) -> Record[View
             optional(table),
             "The table as far as the seat may know it; null before the deal.",
         ),
-        outcome_field("johari", whole(), "The seats that have won."),
+        outcome_field(whole(), "The seats that have won."),
         title="ViewDocument",
-        faults=_faults,
     )
 
 
@@ -448,47 +451,39 @@ def view_tables(players: int, rules: Ruleset) -> ViewTable:
         tuple(f"trader_{turn}" for turn in range(players)),
         _sides,
         partial(whole_view, players),
+        faults,
     )
 
 
-# --- the view of a line or of an array ---
+# --- the view of a document, a line or an array ---
 
 
 def whole_view(players: int, values: FieldValues, rules: Ruleset) -> View:
-    """The view with the values that a line or an array holds: what the draw pile holds follows, and so does the result.
-
-    Raises:
-        UnreadableData: A line contradicts itself.
-    """
-    table: FieldValues | None = values["table"]
-    if table is None:
+    """The view with these values, from which follow the stores of cards, who has laid one, the result and the draw pile of a line."""
+    if values["table"] is None:
         return View(values["seat"], players, rules, None)
-    laid = tuple(side.pop("has_chosen") for side in table["traders"])
-    table["traders"] = traders = tuple(Trader(**side) for side in table["traders"])
-    is_over = table["phase"] is Phase.OVER
-    count: Cards | int = table["unseen"]
-    if isinstance(count, int):  # a line tells how many there are
-        places = open_cards((table["discard"], *table["stores"], *table["booths"]), traders)
-        table["unseen"] = _unseen(rules.components.cards, places, count)
-    result = score_traders(rules, traders) if is_over else None
-    seen = View(values["seat"], players, rules, table_of(**table, has_chosen=laid, result=result))
-    if isinstance(count, int):
-        for fault in faults(seen):
-            raise UnreadableData(fault)
-    return seen
+    table = {**values["table"]}
+    market = (*in_stores(chain(*table.pop("stores"))), *table.pop("booths"))
+    traders = tuple(map(trader_of, table["traders"]))
+    lying = chain(table["discard"], *open_cards(market, traders))
+    if isinstance(table["unseen"], int):  # a line tells how many there are
+        left = Counter(rules.components.cards) - Counter(lying)
+        table["unseen"] = Cards(left.elements())
+    choosing, queue = table["phase"] is Phase.CHOOSE, table["queue"]
+    rest: FieldValues = {
+        "market": market,
+        "traders": traders,
+        "has_chosen": [choosing and seat not in queue for seat in range(players)],
+        "result": score_traders(rules, traders) if table["phase"] is Phase.OVER else None,
+    }
+    return View(values["seat"], players, rules, TableView(**{**table, **rest}))
 
 
-def _unseen(cards: Cards, places: Iterable[Cards], count: int) -> Cards:
-    """The cards of the box that lie nowhere else, as many as a line tells."""
-    box, there = Counter(cards), Counter(chain.from_iterable(places))
-    left = Cards((box - there).elements())
-    # What is there too often is another fault.
-    if count != len(left) and there <= box:
-        expected, found = hidden_text(len(left)), shown(hidden_text(count))
-        raise UnreadableData(Message("json.expected", expected=expected, found=found), ("unseen",))
-    return left
+def trader_of(side: FieldValues) -> Trader:
+    """The trader with these values, whether or not a card lies face down.
 
-
-def table_of(stores: tuple[Cards, ...], booths: tuple[Cards, ...], **others: Any) -> TableView:
-    """The table with these values, the market in two parts."""
-    return TableView(market=(*stores, *booths), **others)
+    Example:
+        >>> trader_of({"gold": 3, "has_chosen": False})
+        Trader(gold=3)
+    """
+    return Trader(**{name: value for name, value in side.items() if name != _HAS_CHOSEN.name})

@@ -261,7 +261,7 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             "The components that were played with. The hash is of their numbers alone, and decides; the name is for "
             "people.",
             of=lambda found: found.ruleset.components,
-            derived="johari.record.other_components",
+            derived=True,
         ),
         *OCCASION,
         claimed_moves(
