@@ -39,7 +39,7 @@ def measure(scale: Scale) -> list[Row]:
     return [
         *played,
         Row(f"the first {scale.first} rounds of an interpreter, `apply`", first, "plies/s"),
-        *(Row(f"a call of `{name}`", found.micros, "us") for name, found in single.items()),
+        *(Row(f"a call of `{name}`", found.micros, "\u00b5s") for name, found in single.items()),
         *(Row(f"{name} records", found.rate, "plies/s") for name, found in judged.items()),
         *(Row(name, found.micros / 1000, "ms") for name, found in read.items()),
         Row(f"the command on a match of {plies} plies, processor", used, "s"),

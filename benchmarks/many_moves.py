@@ -49,7 +49,8 @@ class ManyMoves:
     def cells(self) -> tuple[str, ...]:
         """The position, its moves, and the times."""
         times = (self.listed, self.first, self.by_chance, self.judged)
-        return (self.what, f"{self.moves:,}", *(f"{each:.2g}" for each in times))
+        shown = (f"{each:.0f}" if each >= 100 else f"{each:.2g}" for each in times)
+        return (self.what, f"{self.moves:,}", *shown)
 
 
 _GEMS = [card for card in STANDARD.cards if card.kind.is_gem]

@@ -1,8 +1,14 @@
-"""Cases that are kept in a text with what comes of them. REGENERATE=1 writes that anew; read the diff."""
+"""Cases and texts that are kept in files with what comes of them. REGENERATE=1 writes them anew; read the diff."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from jaipur_rules.core.errors import RulesError
 
 
 def kept(file: Path, result: Callable[[str], str]) -> dict[str, str]:
@@ -14,3 +20,42 @@ def kept(file: Path, result: Callable[[str], str]) -> dict[str, str]:
         text = "".join(f"{case}\n  {known}\n" for case, known in found.items())
         file.write_text(text, encoding="utf-8")
     return found
+
+
+def kept_text(file: Path, text: str) -> str:
+    """What a file holds of a text; the text itself, which is written there, where it is made anew."""
+    if os.environ.get("REGENERATE"):
+        file.write_text(text, encoding="utf-8", newline="\n")
+    return file.read_text(encoding="utf-8")
+
+
+def public(*modules: ModuleType) -> dict[str, object]:
+    """The public names of some modules."""
+    return {name: getattr(module, name) for module in modules for name in module.__all__}
+
+
+def refusal(call: str, names: Mapping[str, object]) -> str:
+    """The error of the library that a call in Python raises: its name, and its sentence in both languages.
+
+    Args:
+        call: The call.
+        names: What it names.
+    """
+    with pytest.raises(RulesError) as caught:
+        eval(call, {**names})
+    error = caught.value
+    words = " | ".join(" / ".join(error.to(each).splitlines()) for each in ("en", "fr"))
+    return f"{type(error).__name__}: {words}"
+
+
+def evaluated(file: Path, names: Mapping[str, object]) -> dict[str, Any]:
+    """The values of a text, by their names: what an expression in Python makes of each.
+
+    Args:
+        file: The text: a line a value, its name first.
+        names: What an expression may name.
+    """
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return {
+        name: eval(text, {**names}) for name, _, text in (each.partition(": ") for each in lines)
+    }

@@ -58,15 +58,6 @@ def test_the_notice_stands_where_people_look(name: str) -> None:
     assert "not affiliated with" in " ".join((ROOT / name).read_text(encoding="utf-8").split())
 
 
-def test_the_changelog_has_a_place_for_what_comes() -> None:
-    headings = re.findall(
-        r"^## \[(.+?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
-    )
-    assert headings[0] == "Unreleased"
-    released = headings[1:]
-    assert not released or released[0] == PROJECT["project"]["version"]
-
-
 # --- the pins ---
 
 

@@ -31,7 +31,7 @@ def seen_in(played: Game) -> Callable[[int], list[str]]:
                 continue
             move = rng.choice(rules.legal_moves(state))
             lines += [f"{move}", repr(rules.view(state, state.to_move))]
-            state = rules.apply(state, rules.event(move))
+            state = rules.apply(state, move)
         return lines
 
     return of_seed

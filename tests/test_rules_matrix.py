@@ -1,9 +1,12 @@
-"""The matrix of the rules can say no."""
+"""The matrix of the rules can say no, and finds the code and the tests of a rule."""
+
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
+from tools import rule_code as code
 from tools.rule_code import Spot
 from tools.rules_matrix import faults, named_places, names_in
 
@@ -42,3 +45,38 @@ def test_a_rule_without_test_or_code_and_a_name_without_rule_are_faults() -> Non
 def test_the_code_names_rules_where_they_are_applied() -> None:
     places = named_places(("EXC",))
     assert "jaipur_rules/jaipur/rules/legality.py" in places["EXC-3"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "name"),
+    [
+        pytest.param("EXC-3", "_of_exchange", id="a range names it"),
+        pytest.param("SET-8", "Box", id="the list names it"),
+        pytest.param("SET-4", "_seat", id="the list names it too"),
+        pytest.param("TRN-2", "Move", id="a value"),
+    ],
+)
+def test_a_rule_is_carried_where_the_source_or_the_list_names_it(rule: str, name: str) -> None:
+    spots = code.carried("jaipur", (rule[:3],))[rule]
+    assert name in {spot.name for spot in spots}
+    assert [spot.file for spot in spots if not (code.ROOT / spot.file).exists()] == []
+
+
+def test_what_the_list_names_has_to_be_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "rule_code.toml"
+    file.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
+    monkeypatch.setattr(code, "CARRIED", file)
+    with pytest.raises(ValueError, match="there is no transition:no_such_function"):
+        code.carried("jaipur", ("END",))
+
+
+def test_ranges_name_every_rule_between() -> None:
+    prefixes = tuple(chapter.prefix for chapter in rulebook.load("jaipur").chapters)
+    assert list(code.ids_in("SEL-1 to SEL-3; UTF-8", prefixes)) == ["SEL-1", "SEL-2", "SEL-3"]
+
+
+@pytest.mark.thorough
+def test_tests_are_found_by_their_marks() -> None:
+    assert "tests/jaipur/test_exchange.py" in {spot.file for spot in code.tests()["EXC-3"]}

@@ -77,5 +77,5 @@ TABLES = {"tensor.csv": tensor_table, "moves.csv": moves_table, "johari.csv": jo
 
 
 if __name__ == "__main__":
-    for file, written in TABLES.items():
-        (PAGES / file).write_text(written(), encoding="utf-8")
+    for name, made in TABLES.items():
+        (PAGES / name).write_text(made(), encoding="utf-8")

@@ -26,6 +26,7 @@ from jaipur_rules.referee.documents import derivation_form, move_verdict_form
 PACKAGE = Path(__file__).parents[1] / "jaipur_rules"
 CASES = "conformance/vectors/case.schema.json"
 """The schema of the test vectors of a game, in its folder."""
+UNSAID = " Which deals the box can make, and which moves are legal, no schema can say."
 RECORDS: dict[str, Record[Any]] = {
     "jaipur": jaipur_record(JAIPUR),
     "johari": johari_record(2, JOHARI),
@@ -55,38 +56,24 @@ def updated(schema: dict[str, Any], rules: AnyRules) -> Schema:
 
 def documents(game: Game) -> Iterator[tuple[str, Schema]]:
     """The schemas of the documents of a game, by the files in its folder."""
-    encoding, title = game.encoding, game.title
+    encoding = game.encoding
     record = envelope_form(game.name, RECORDS[game.name])
-    shape = "Which deals the box can make, and which moves are legal, no schema can say."
-    for file, schema, meaning in (
-        (
-            "encoding/view",
-            encoding.view_schema,
-            f"What a seat sees in a match of {title}, version 1.",
-        ),
-        (
-            "encoding/log",
-            log_form(encoding).schema,
-            f"A log of a match for one seat of {title}, version 1.",
-        ),
+    for file, schema, what in (
+        ("encoding/view", encoding.view_schema, "What a seat sees in a match of"),
+        ("encoding/log", log_form(encoding).schema, "A log of a match for one seat of"),
         ("encoding/move", encoding.move.schema, ""),
-        ("record/record", record.schema, f"A record of a match of {title}, version 1. {shape}"),
+        ("record/record", record.schema, "A record of a match of"),
         (
             "referee/verdict",
             game.referee.verdict.form.schema,
-            f"A verdict on a record of a match of {title}, version 1.",
+            "A verdict on a record of a match of",
         ),
-        (
-            "referee/move_verdict",
-            move_verdict_form(encoding.move).schema,
-            f"A verdict on a move of {title}, version 1.",
-        ),
-        (
-            "referee/derivation",
-            derivation_form(game.name).schema,
-            f"A derivation of {title}, version 1.",
-        ),
+        ("referee/move_verdict", move_verdict_form(encoding.move).schema, "A verdict on a move of"),
+        ("referee/derivation", derivation_form(game.name).schema, "A derivation of"),
     ):
+        meaning = (
+            f"{what} {game.title}, version 1.{UNSAID * (schema is record.schema)}" if what else ""
+        )
         yield f"{file}.schema.json", _document(f"{game.name}-{Path(file).name}", schema, meaning)
 
 
@@ -110,6 +97,4 @@ def _document(name: str, schema: Schema, meaning: str) -> Schema:
 
 if __name__ == "__main__":
     for path, text in schemas():
-        if not path.exists() or path.read_text("utf-8") != text:
-            path.write_text(text, "utf-8")
-            print(path.relative_to(PACKAGE.parent))
+        path.write_text(text, "utf-8")

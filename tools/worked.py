@@ -27,8 +27,8 @@ def plain(value: Value, name: str = "") -> Any:
     r"""Fields as arguments: goods by their letters, numbers as numbers, and lists of words as lists.
 
     Example:
-        >>> from jaipur_rules.core.facts import facts_from
-        >>> plain(facts_from('nobles = ["N1-1 N2-3", ""]\nheights = {cloth = 2}', "a table"))
+        >>> from jaipur_rules.core.facts import facts_of
+        >>> plain(facts_of({"nobles": ["N1-1 N2-3", ""], "heights": {"cloth": 2}}, "a table"))
         {'nobles': [['N1-1', 'N2-3'], []], 'heights': {'C': 2}}
     """
     match value:
@@ -103,5 +103,5 @@ def played(game: Game, facts: Facts, rules: AnyRuleset | None = None) -> list[An
         >>> played(JOHARI, rule("BAK-1").examples[0].facts)[-1].dealt.traders[0].gold
         17
     """
-    moves = map(game.rules.event, map(game.rules.parse_move, facts.texts("moves")))
+    moves = map(game.rules.parse_move, facts.texts("moves"))
     return [*accumulate(moves, game.rules.apply, initial=laid_out(game, facts, rules))]

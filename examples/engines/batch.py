@@ -21,9 +21,8 @@ from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.core.version import __version__
-from jaipur_rules.jaipur.conformance import QUESTIONS, answers
+from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from jaipur_rules.jaipur.rules.effect import effect
 
 NOTHING: Body = {"seals": [0, 0], "to_move": None}
 _parsed = lru_cache(maxsize=1 << 16)(parse_move)
@@ -87,7 +86,7 @@ class Batched:
         before = self.batch.match(0)
         made = _parsed(move)
         self._play(made)
-        brought = answers.effects_of(effect(before, made, self.batch.match(0)))
+        brought = QUESTIONS.effects(before, made, self.batch.match(0))
         return {**brought, "table": self._table()}
 
     def score(self) -> Body:
@@ -118,10 +117,10 @@ class Batched:
     def view(self, seat: Seat) -> Body:
         assert self.batch is not None, "a view is asked for only of a round"
         seen = tensor_layout(self.ruleset).decode(self.batch.observe(seat)[0].tolist())
-        return answers.seen(seen)
+        return QUESTIONS.seen(seen)
 
     def _table(self) -> Body:
-        return NOTHING if self.batch is None else answers.table(self.batch.match(0))
+        return NOTHING if self.batch is None else QUESTIONS.table(self.batch.match(0))
 
     def _play(self, move: Move) -> None:
         assert self.batch is not None

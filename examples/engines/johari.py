@@ -30,7 +30,7 @@ from jaipur_rules.johari import (
     Trader,
     legal_moves,
 )
-from jaipur_rules.johari.conformance import JohariEngine, answers
+from jaipur_rules.johari.conformance import QUESTIONS, JohariEngine
 from jaipur_rules.johari.rules.state import cost
 
 
@@ -169,7 +169,7 @@ class CardSeen(JohariEngine):
     """An engine that shows what the others have laid face down."""
 
     def view(self, seat: Seat) -> Body:
-        seen, table = super().view(seat), answers.table(self.state)
+        seen, table = super().view(seat), QUESTIONS.table(self.state)
         return {**seen, "traders": table.get("traders", seen["traders"])}
 
 

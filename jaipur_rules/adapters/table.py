@@ -122,7 +122,7 @@ class GameTable:
         Raises:
             IllegalMove: The move breaks a rule; nothing has changed.
         """
-        after = self.match = self.game.rules.apply(self.match, self.game.rules.event(move))
+        after = self.match = self.game.rules.apply(self.match, move)
         self.plies += 1
         self._deal()
         return after

@@ -2,22 +2,17 @@
 
 import sys
 
-import click
-
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import Command, option
-from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.help import command, flag
+from jaipur_rules.cli.options import output, ruleset
 from jaipur_rules.cli.output import Output, write
-from jaipur_rules.core.game import AnyRuleset
+from jaipur_rules.core.game import AnyRuleset, game_of
 
 
-@click.command(cls=Command)
-@option("--checklist", is_flag=True)
-@by_game
-@answering
-def box(out: Output, game: str, rules: AnyRuleset, *, checklist: bool) -> None:
+@command()
+def box(*, checklist: bool = flag(), rules: AnyRuleset = ruleset, out: Output = output) -> None:
     """Show what is in the box of a game, and how each number is known."""
-    commands = commands_of(game)
+    commands = commands_of(game_of(rules).name)
     if checklist:
         write(sys.stdout, commands.checklist(rules, out.lang))
     else:

@@ -5,20 +5,14 @@ from difflib import get_close_matches
 
 import click
 
+from jaipur_rules import referee
 from jaipur_rules.cli import verdicts
 from jaipur_rules.cli.games import Moment, commands_of
-from jaipur_rules.cli.help import Command, argument, file, option
-from jaipur_rules.cli.options import answering, at_moment
+from jaipur_rules.cli.help import argument, command, file, flag
+from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import IllegalMove
 from jaipur_rules.core.game import game_of
-from jaipur_rules.referee import (
-    MoveVerdict,
-    derivation_to_plain,
-    judge_position,
-    move_verdict_to_plain,
-    why,
-)
 from jaipur_rules.render import describe, svg
 from jaipur_rules.render.terminal import BLANK, BOLD, Run
 
@@ -40,43 +34,39 @@ def _refuse_options(
     return words
 
 
-@click.command(cls=Command, context_settings={"ignore_unknown_options": True})
-@argument(
-    "words",
-    nargs=-1,
-    metavar="cli.metavar.move",
-    type=click.UNPROCESSED,
-    callback=_refuse_options,
-)
-@option("--why", "explained", is_flag=True)
-@file("--svg", "picture")
-@option("--template", is_flag=True)
-@at_moment
-@answering
+@command(context_settings={"ignore_unknown_options": True})
 def check(
-    out: Output, moment: Moment, words: tuple[str, ...], picture: str | None, *, explained: bool
+    words: tuple[str, ...] = argument(
+        "cli.metavar.move", nargs=-1, type=click.UNPROCESSED, callback=_refuse_options
+    ),
+    *,
+    explained: bool = flag("--why"),
+    picture: str | None = file("--svg"),
+    template: bool = flag(),
+    moment: Moment = moment,
+    out: Output = output,
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
     at, lang, commands = moment.at, out.lang, commands_of(game_of(moment.at).name)
     try:
-        verdict = judge_position(at, commands.read_move(" ".join(words), at))
+        verdict = referee.judge_position(at, commands.read_move(" ".join(words), at))
     except IllegalMove as error:
         # What is illegal need not be a move.
-        verdict = MoveVerdict(at, error.move, error.violations)
+        verdict = referee.MoveVerdict(at, error.move, error.violations)
     move = None if isinstance(verdict.move, str) else verdict.move
     brings = [*commands.brings(moment, move, lang)] if verdict.is_legal else []
-    is_whole = verdict.is_legal and commands.is_whole(moment)
-    found = why(moment.match if is_whole else at, move) if explained and move is not None else ()
+    whole = moment.match if verdict.is_legal and commands.is_whole(moment) else at
+    found = referee.why(whole, move) if explained and move is not None else ()
 
     def as_json() -> Json:
         from jaipur_rules.rulebook import rule_to_json
 
         return {
-            **move_verdict_to_plain(verdict),
+            **referee.move_verdict_to_plain(verdict),
             "understood": verdict.move if move is None else describe(move, lang),
             "rules": [rule_to_json(rule, lang) for rule in verdicts.known_rules(verdict.rules)],
             **commands.to_json(at),
-            **({"why": [*map(derivation_to_plain, found)]} if found else {}),
+            **({"why": [*map(referee.derivation_to_plain, found)]} if found else {}),
             **({"brings": brings} if moment.match is not None else {}),
         }
 
@@ -90,7 +80,7 @@ def check(
             *verdict.basis(lang),
             *verdict.reasons(lang),
         )
-        yield from verdicts.headline(verdicts.FileStatus.of(verdict.status), sentences, out)
+        yield from verdicts.headline(verdicts.FileStatus[verdict.status.name], sentences, out)
         yield from verdicts.broken_rules(verdict.rules, out)
         for sentence in brings:
             yield from out.prose(sentence, "  ", hang="  ")

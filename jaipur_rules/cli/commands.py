@@ -5,10 +5,9 @@ Requests of the system to end a command are taken for an interrupt: what was beg
 
 import signal
 import threading
-from collections.abc import Callable, Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib import import_module
-from types import FrameType
 
 import click
 
@@ -47,12 +46,10 @@ class Commands(Group):
 
 
 @click.group(
-    cls=Commands,
-    context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]},
+    cls=Commands, context_settings={"max_content_width": 100, "help_option_names": ["-h", "--help"]}
 )
 @click.version_option(package_name="jaipur-rules", message="%(prog)s %(version)s", cls=Option)
-@lang
-def app() -> None:
+def app(lang: str | None = lang) -> None:
     """The program."""
 
 
@@ -70,19 +67,18 @@ def run(words: Sequence[str]) -> int:
         with terminable():
             status = _run(words, say)
             flush()
+            return status
     except BrokenPipeError:
         discard()
         return _PIPE_CLOSED
     except KeyboardInterrupt as interrupt:
         return _stop(interrupt, say)
     except OSError as error:
+        discard()
         if isinstance(error.__context__, KeyboardInterrupt):  # the terminal has gone
-            discard()
             return _stop(error.__context__, say)
         complain(say("cli.not_written", reason=reason_of(error)))
-        discard()
         return UNREADABLE
-    return status
 
 
 def _run(words: Sequence[str], say: Messages) -> int:
@@ -132,23 +128,19 @@ _SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 @contextmanager
 def terminable() -> Generator[None]:
     """While this lasts, the first signal to end raises `KeyboardInterrupt` with its number, and the others are ignored."""
-    before: dict[int, Callable[[int, FrameType | None], object] | int] = {}
+    ends = [number for number in signal.Signals if number.name in _SIGNALS]
+    # Whoever ignores one, as nohup does, has it ignored.
+    heard = [number for number in ends if signal.getsignal(number) not in (None, signal.SIG_IGN)]
 
     def terminate(number: int, _frame: object) -> None:
         # Once is enough: a second one would come in the middle of the clearing away.
-        for other in before:
+        for other in heard:
             signal.signal(other, signal.SIG_IGN)
         raise KeyboardInterrupt(number)
 
-    try:
+    with ExitStack() as before:
         if threading.current_thread() is threading.main_thread():
-            for number in signal.Signals:
-                meaning = signal.getsignal(number) if number.name in _SIGNALS else None
-                # Whoever ignores one, as nohup does, has it ignored.
-                if meaning is not None and meaning is not signal.SIG_IGN:
-                    before[number] = meaning
-                    signal.signal(number, terminate)
+            for number in heard:
+                before.callback(signal.signal, number, signal.getsignal(number))
+                signal.signal(number, terminate)
         yield
-    finally:
-        for each, meaning in before.items():
-            signal.signal(each, meaning)

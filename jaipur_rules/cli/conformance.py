@@ -6,27 +6,17 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
 
 import click
 from attrs import evolve
 
 from jaipur_rules import conformance as kit
-from jaipur_rules.cli.help import (
-    Command,
-    Group,
-    argument,
-    current_words,
-    file,
-    number,
-    option,
-    refused_as,
-)
+from jaipur_rules.cli.help import Group, argument, current_words, file, number, option, refused_as
 from jaipur_rules.cli.options import (
-    answering,
     box_file,
     game_option,
     lang,
+    output,
     readers_of,
     ruleset_of,
     switches,
@@ -38,56 +28,44 @@ from jaipur_rules.conformance.report import PASSED
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
 from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.messages import Message
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, spaced, table
 from jaipur_rules.render.terminal import run as line
 
 
 @click.group(cls=Group)
-@lang
-def conformance() -> None:
+def conformance(lang: str | None = lang) -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
-def _default(name: str) -> str:
-    """Return the code of what is said of a default that depends on the game."""
-    return f"cli.help.conformance.run.{name}_default"
+_RUN = "cli.help.conformance.run"
+"""How the codes begin of what is said of a default that depends on the game."""
 
 
-@conformance.command(cls=Command, context_settings={"allow_interspersed_args": False})
-@argument("command", nargs=-1, required=True, metavar="cli.metavar.engine")
-@game_option
-@file("--pack")
-@number("--matches", type=click.IntRange(0), show_default=_default("matches"))
-@number("--seed", type=click.IntRange(0), default=1)
-@option("--ruleset", "named", metavar="cli.metavar.name", show_default=_default("ruleset"))
-@switches
-@box_file
-@number("--players", type=click.IntRange(2, 4), show_default=_default("players"))
-@option("--seconds", type=float, default=10.0, metavar="cli.metavar.seconds")
-@number("--size", type=int, default=1_000_000)
-@number("--faults", type=int, default=3)
-@option("--total", type=float, default=600.0, metavar="cli.metavar.seconds")
-@file("--junit")
-@option("--records", metavar="cli.metavar.folder")
-@answering
+@conformance.command(context_settings={"allow_interspersed_args": False})
 def run(
-    out: Output,
-    command: tuple[str, ...],
+    command: tuple[str, ...] = argument("cli.metavar.engine", nargs=-1, required=True),
     *,
-    game: str,
-    pack: str | None,
-    named: str | None,
-    switches: tuple[str, ...],
-    box: str | None,
-    matches: int | None,
-    seed: int,
-    players: int | None,
-    junit: str | None,
-    records: str | None,
-    **limits: Any,
+    game: str = game_option,
+    pack: str | None = file(),
+    matches: int | None = number(least=0, show_default=f"{_RUN}.matches_default"),
+    seed: int = number(least=0, default=1),
+    named: str | None = option(
+        "--ruleset", metavar="cli.metavar.name", show_default=f"{_RUN}.ruleset_default"
+    ),
+    switches: tuple[str, ...] = switches,
+    box: str | None = box_file,
+    players: int | None = number(least=2, most=4, show_default=f"{_RUN}.players_default"),
+    seconds: float = option(type=float, default=10.0, metavar="cli.metavar.seconds"),
+    size: int = number(default=1_000_000),
+    faults: int = number(default=3),
+    total: float = option(type=float, default=600.0, metavar="cli.metavar.seconds"),
+    junit: str | None = file(),
+    records: str | None = option(metavar="cli.metavar.folder"),
+    out: Output = output,
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
-    limited = kit.Limits(**limits)
+    limited = kit.Limits(seconds=seconds, size=size, faults=faults, total=total)
     ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
     if players is not None:
         rules = game_named(game).rules
@@ -107,10 +85,8 @@ def run(
     return report.status
 
 
-@conformance.command(cls=Command)
-@game_option
-@answering
-def keys(out: Output, *, game: str) -> None:
+@conformance.command()
+def keys(*, game: str = game_option, out: Output = output) -> None:
     """List the keys of the answers, each with its meaning."""
     found = [*reports.describe_keys(game)]
 
@@ -129,11 +105,8 @@ def keys(out: Output, *, game: str) -> None:
     )
 
 
-@conformance.command(cls=Command)
-@game_option
-@box_file
-@lang
-def serve(game: str, box: str | None) -> None:
+@conformance.command()
+def serve(game: str = game_option, box: str | None = box_file, lang: str | None = lang) -> None:
     """Answer a runner by the rules of this library."""
     engine = kit.RulesEngine(game_named(game).kit, readers_of(box).get(game))
     if sys.stdin is not None and sys.stdin.isatty():
@@ -182,7 +155,7 @@ def _reported(
                 stack.callback(_write_records, kept[0], folder)
                 out.answer(
                     lambda: reports.report_to_plain(kept[0], out.lang),
-                    lambda: format_report(kept[0], out, folder),
+                    lambda: spaced(report_parts(kept[0], out, folder)),
                 )
 
 
@@ -228,12 +201,8 @@ def _write(file: str, text: str) -> None:
 # --- what is shown of it ---
 
 
-def format_report(report: kit.Report, out: Output, records: str | None) -> Iterator[Run]:
-    """Return a report for a person."""
-    return spaced(_parts(report, out, records))
-
-
-def _parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Iterable[Run]]:
+def report_parts(report: kit.Report, out: Output, records: str | None) -> Iterator[Iterable[Run]]:
+    """Yield the parts of a report for a person."""
     say, hello = out.say, report.hello
     name = f"{hello.name} {hello.version}" if hello else " ".join(report.command)
     style = GOOD if report.status == PASSED else BAD
@@ -278,10 +247,8 @@ def _faults(report: kit.Report, out: Output) -> Iterator[Run]:
     first = {found.fault.description: found for found in reversed(report.faults)}
     for sentence, count in times.items():
         fault, script = first[sentence].fault, first[sentence].script
-        text = say.format(sentence)
-        if count > 1:
-            text = say("kit.times", sentence=text, count=count)
-        yield from out.prose(text, "  ")
+        often = Message("kit.times", sentence=sentence, count=count) if count > 1 else sentence
+        yield from out.prose(say.format(often), "  ")
         facts = {
             "kit.asked": fault.asked[:300],
             "kit.finding.came": fault.came,
@@ -290,5 +257,4 @@ def _faults(report: kit.Report, out: Output) -> Iterator[Run]:
         }
         for label, value in facts.items():
             if value:
-                rows = narrow.labelled(say(label), value)
-                yield from (line("    ", *row) for row in rows)
+                yield from (line("    ", *row) for row in narrow.labelled(say(label), value))

@@ -5,18 +5,15 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from io import BufferedRandom
 
-import click
 from attrs import evolve
 
 from jaipur_rules.cli.commands import interrupt_status
-from jaipur_rules.cli.help import Command, argument, file, number, refused_as
-from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.help import argument, command, file, number, refused_as
+from jaipur_rules.cli.options import find_modules_here, output, ruleset
 from jaipur_rules.cli.output import Output, complain
-from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import open_file, open_own_file, resolve_link
-from jaipur_rules.core.game import AnyRuleset
-from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import AnyRuleset, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, Node, UnreadableData, parse_json
 from jaipur_rules.players import Duel, DuelOutcome, DuelResult, Task, draw_players_seed
@@ -25,33 +22,24 @@ from jaipur_rules.players.matches import PLAYERS_SEEDS
 from jaipur_rules.render.terminal import DIM, Run
 
 
-@click.command(cls=Command)
-@number("--matches", type=click.IntRange(1, 100_000), default=100)
-@number("--seed", type=click.IntRange(0, 2**63), default=1)
-@number("--players-seed", type=click.IntRange(0, PLAYERS_SEEDS - 1))
-@number("--jobs", type=click.IntRange(1, 256), default=1)
-@file("--keep", default="")
-@argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
-@by_game
-@answering
+@command()
 def duel(
-    out: Output,
-    game: str,
-    rules: AnyRuleset,
-    names: tuple[str, ...],
-    matches: int,
-    seed: int,
-    players_seed: int | None,
-    jobs: int,
-    keep: str,
+    matches: int = number(least=1, most=100_000, default=100),
+    seed: int = number(least=0, most=2**63, default=1),
+    players_seed: int | None = number(least=0, most=PLAYERS_SEEDS - 1),
+    jobs: int = number(least=1, most=256, default=1),
+    keep: str = file(default=""),
+    names: tuple[str, ...] = argument("cli.metavar.players", nargs=-1, required=True),
+    rules: AnyRuleset = ruleset,
+    out: Output = output,
 ) -> int:
     """Let players play many matches, and count."""
     find_modules_here(names)
-    found = game_named(game)
+    found = game_of(rules)
     found.rules.check_players(len(names), rules)
     named = tuple(found.players.player_named(each).name for each in names)
     own = draw_players_seed() if players_seed is None else players_seed
-    planned, kept = Duel(game, named, rules, own), dict[Task, DuelOutcome]()
+    planned, kept = Duel(found.name, named, rules, own), dict[Task, DuelOutcome]()
     if keep:
         if players_seed is None:
             planned = _with_kept_seed(keep, planned)

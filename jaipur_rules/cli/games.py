@@ -4,7 +4,7 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterator, Sequence
 from inspect import signature
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from attrs import frozen
 
@@ -68,15 +68,10 @@ class GameCommands:
     # --- tables and records ---
 
     @property
-    def required(self) -> tuple[str, ...]:
-        """The keys that such a file has to have."""
+    def keys(self) -> dict[str, bool]:
+        """The keys of a file that lays out a table, and of each whether the file has to have it."""
         found = signature(self.arrange).parameters.items()
-        return tuple(name for name, each in found if each.default is each.empty)
-
-    @property
-    def keys(self) -> frozenset[str]:
-        """The keys of a file that lays out a table."""
-        return frozenset(signature(self.arrange).parameters)
+        return {name: each.default is each.empty for name, each in found}
 
     def read_deal(self, document: Plain, rules: AnyRuleset) -> GameRecord | None:
         """Return a record of no move from the document of a bare deal; None if it is no such document.
@@ -94,9 +89,9 @@ class GameCommands:
         """
         self.game.record.known_events(record)
 
-    def kinds(self, moves: Sequence[AnyMove], lang: Language) -> list[tuple[str, list[AnyMove]]]:
-        """Return the kinds of moves by their names, and the moves of each; one kind without a name, if all are alike."""
-        return [("", list(moves))]
+    def kind_of(self, move: AnyMove) -> str:
+        """Return the code of the name of the kind of a move; empty, if all are alike."""
+        return ""
 
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known."""
@@ -140,7 +135,11 @@ class GameCommands:
         return "" if broken else say(f"{self.game.name}.play.now")
 
 
-def commands_of(game: str) -> "JaipurCommands | JohariCommands":
+AnyCommands: TypeAlias = "JaipurCommands | JohariCommands"
+"""What commands ask one of the games."""
+
+
+def commands_of(game: str) -> AnyCommands:
     """Return what commands ask a game: imported now, so that no command waits for another game."""
     if game == JAIPUR.name:
         from jaipur_rules.cli import jaipur

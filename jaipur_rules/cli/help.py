@@ -6,13 +6,16 @@ under its command, or under ``cli.help.option`` if several commands have it. A `
 
 import os
 import re
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import partial
+from inspect import signature
 from itertools import pairwise
+from typing import Any, TypeVar
 
 import click
+from attrs import frozen
 from click.core import ParameterSource
 
 from jaipur_rules.core.errors import MissingExtra, RulesError, messages
@@ -26,6 +29,8 @@ from jaipur_rules.core.messages import (
     has_words,
     texts,
 )
+
+F = TypeVar("F", bound=Callable[..., object])
 
 OPTION = "--lang"
 """The option that names the language."""
@@ -183,13 +188,71 @@ class Option(click.Option):
             raise UsageError("cli.usage.bad_value", name=str(name), reason=reason) from None
 
 
-argument = click.argument
-option = partial(click.option, cls=Option, show_default=True)
-number, file = partial(option, metavar="N"), partial(option, metavar="cli.metavar.file")
+@frozen(order=False)
+class Declared:
+    """The default of a parameter of a function that a command is made of.
+
+    Attributes:
+        options: The options and arguments that it stands for, by the name of the parameter.
+        value: What the function is given by that name, of all that was typed.
+    """
+
+    options: Callable[[str], Iterable[click.Parameter]]
+    value: Callable[[str, Mapping[str, object]], object] = lambda name, typed: typed[name]
+
+
+def _declared(function: Callable[..., object]) -> dict[str, Declared]:
+    return {name: each.default for name, each in signature(function).parameters.items()}
+
+
+def options_of(function: Callable[..., object]) -> list[click.Parameter]:
+    """Return the options and arguments that a function declares, in the order of its parameters."""
+    return [made for name, each in _declared(function).items() for made in each.options(name)]
+
+
+def call(function: Callable[..., object], /, **typed: object) -> object:
+    """Call a function with what it declares of what was typed."""
+    return function(**{name: each.value(name, typed) for name, each in _declared(function).items()})
+
+
+def assembled(make: Callable[..., object]) -> Any:
+    """Let a function be the default of a parameter, which is what it makes of the options that it declares itself."""
+    return Declared(lambda _: options_of(make), lambda _, typed: call(make, **typed))
+
+
+def option(*flags: str, make: type[Option] = Option, **settings: Any) -> Any:
+    """Declare an option; without flags it is typed by the name of its parameter."""
+
+    def named(name: str) -> list[click.Parameter]:
+        typed = flags or (f"--{name.replace('_', '-')}",)
+        return [make((*typed, name), **settings)]
+
+    settings.setdefault("show_default", True)
+    return Declared(named)
+
+
+def argument(metavar: str, **settings: Any) -> Any:
+    """Declare an argument."""
+    return Declared(lambda name: [click.Argument((name,), metavar=metavar, **settings)])
+
+
+def number(*flags: str, least: int | None = None, most: int | None = None, **settings: Any) -> Any:
+    """Declare an option for a whole number, perhaps within bounds."""
+    bounded = click.INT if least is None else click.IntRange(least, most)
+    return option(*flags, type=bounded, metavar="N", **settings)
+
+
+file, flag = partial(option, metavar="cli.metavar.file"), partial(option, is_flag=True)
 
 
 class Command(click.Command):
-    """A command with its help and its usage errors in the language of the call."""
+    """A command with its help and its usage errors in the language of the call, and the parameters that its function declares."""
+
+    def __init__(self, *words: Any, **settings: Any) -> None:
+        super().__init__(*words, **settings)
+        if (function := self.callback) is not None:
+            self.params += options_of(function)
+            self.callback = partial(call, function)
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the command is called."""
@@ -222,8 +285,15 @@ class Command(click.Command):
         return rest
 
 
+def command(**settings: Any) -> Callable[[Callable[..., object]], Command]:
+    """Make a command of a function, with its help and its usage errors in the language of the call."""
+    return click.command(cls=Command, **settings)
+
+
 class Group(Command, click.Group):
     """A group of commands, with its help and its usage errors in the language of the call."""
+
+    command_class: type[click.Command] | None = Command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -294,5 +364,4 @@ def number_or_text(text: str) -> str | int:
         >>> number_or_text("40"), number_or_text("none")
         (40, 'none')
     """
-    short = text.isascii() and text.isdecimal() and len(text) <= 9
-    return int(text) if short else text
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else text

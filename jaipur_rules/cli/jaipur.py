@@ -1,64 +1,39 @@
 """What commands ask Jaipur about its tables, moves, box and matches at a terminal."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
-from jaipur_rules.cli.games import (
-    GameCommands,
-    Moment,
-    check_ply,
-    file_error,
-    format_derivation,
-)
-from jaipur_rules.cli.output import Json, Output, named_move
-from jaipur_rules.cli.typed_tables import heights_of, read_cards, won_in
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules import jaipur
+from jaipur_rules.cli.games import GameCommands, Moment, check_ply, file_error, format_derivation
+from jaipur_rules.cli.help import number_or_text
+from jaipur_rules.cli.output import Json, Output, headed, named_move
+from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import (
-    JAIPUR,
-    AnyPosition,
-    AnyState,
-    GameRecord,
-    GameVerdict,
-    Seat,
-)
+from jaipur_rules.core.game import JAIPUR, AnyPosition, AnyState, GameRecord, GameVerdict, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.jaipur.documents import (
-    POSITION,
-    RULESET,
-    house_rule_text,
-    numbers_of,
-    switches_of,
-)
+from jaipur_rules.jaipur import Card, Cards, documents
 from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
-from jaipur_rules.jaipur.rules.cards import GOODS, Cards
-from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.effect import MoveRecord, effect
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES, Ruleset
-from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, RoundResult
-from jaipur_rules.jaipur.rules.table import arrange
-from jaipur_rules.jaipur.rules.transition import apply
-from jaipur_rules.jaipur.rules.typed_moves import read_move
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES
 from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation
-from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, run, table
+from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.terminal_match import TerminalMatch
 
-_KINDS: Mapping[type[Move], str] = {
-    TakeGood: "jaipur.page.kind.take",
-    TakeCamels: "jaipur.page.kind.camels",
-    Sell: "jaipur.page.kind.sell",
-    Exchange: "jaipur.page.kind.exchange",
+_KINDS: Mapping[type[jaipur.Move], str] = {
+    jaipur.TakeGood: "jaipur.page.kind.take",
+    jaipur.TakeCamels: "jaipur.page.kind.camels",
+    jaipur.Sell: "jaipur.page.kind.sell",
+    jaipur.Exchange: "jaipur.page.kind.exchange",
 }
 """The kinds of moves, each with the code of its name."""
 
@@ -70,6 +45,9 @@ _OPTIONS = {
     "tokens": "heights",
 }
 """The options that say more of a table than a position has, each with the key that says it in a file."""
+
+_DECK = frozenset({"deck", "deck_size"})
+"""The keys with which it is known when the deck runs out."""
 
 _WORLDS, _BEST = 500, 3
 """In how many possible worlds a hint tries its moves, a quarter of a second, and how many it names."""
@@ -86,45 +64,43 @@ class JaipurCommands(GameCommands):
 
     # --- tables and records ---
 
-    def read_move(self, text: str, at: AnyPosition) -> Move:
+    def read_move(self, text: str, at: AnyPosition) -> jaipur.Move:
         """Return the move that somebody has typed."""
-        found = read_move(text)
-        return found.move_at(Cards() if at is None else at.market)
+        return jaipur.read_move(text).move_at(Cards() if at is None else at.market)
 
-    def to_json(self, at: Position) -> dict[str, Json]:
+    typed_move = read_move
+    """The same, of a move that is to be made."""
+
+    def to_json(self, at: jaipur.Position) -> dict[str, Json]:
         """Return a position for a program."""
-        return {"position": POSITION.write(at)}
+        return {"position": documents.POSITION.write(at)}
 
-    def kinds(self, moves: Sequence[Move], lang: Language) -> list[tuple[str, list[Move]]]:
-        """Return the four kinds of moves, and the moves of each."""
-        say = messages(lang)
-        return [
-            (say(code), [move for move in moves if type(move) is kind])
-            for kind, code in _KINDS.items()
-        ]
+    def kind_of(self, move: jaipur.Move) -> str:
+        """Return the code of the name of the kind of a move: one of four."""
+        return _KINDS[type(move)]
 
     def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
         """Yield the rounds that have ended, as a table; nothing if there are none."""
-        say, results = messages(lang), verdict.results
-        if not results:
-            return
-        titles = ("round", "rupees", "seal", "decided")
-        rows = [[run(Span(say(f"jaipur.table.{title}"), DIM)) for title in titles]]
-        for number, result in enumerate(results, 1):
-            mine, other = result.rupees
-            decided = say(f"jaipur.decided.{result.decided_by}")
-            rows.append(
-                [*map(run, (str(number), f"{mine} : {other}", _seal(result, say), decided))]
+        say = messages(lang)
+        rows = [
+            (
+                str(number),
+                "{} : {}".format(*result.rupees),
+                _seal(result, say),
+                say(f"jaipur.decided.{result.decided_by}"),
             )
-        yield from table(rows)
+            for number, result in enumerate(verdict.results, 1)
+        ]
+        titles = [say(f"jaipur.table.{each}") for each in ("round", "rupees", "seal", "decided")]
+        return headed(titles, rows) if rows else iter(())
 
-    def at(self, match: Match) -> AnyPosition:
+    def at(self, match: jaipur.Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
         return match.position
 
-    def finished(self, match: Match) -> Match:
+    def finished(self, match: jaipur.Match) -> jaipur.Match:
         """Return a match as if its round ended where it stands."""
-        return evolve(match, round=evolve(match.dealt, end=EndReason.DECK))
+        return evolve(match, round=evolve(match.dealt, end=jaipur.EndReason.DECK))
 
     def cut(self, record: GameRecord, number: int | None, ply: int | None) -> GameRecord:
         """Return a record as far as a moment; its plies are counted within a round."""
@@ -138,7 +114,7 @@ class JaipurCommands(GameCommands):
         last = evolve(last, moves=last.moves[: ply and ply - 1])
         return evolve(record, rounds=(*before, last), claim=None)
 
-    def read_deal(self, document: Plain, rules: Ruleset) -> Record | None:
+    def read_deal(self, document: Plain, rules: jaipur.Ruleset) -> Record | None:
         """Return a record of no move from the document of a bare deal."""
         if not isinstance(document, dict) or "deck" not in document:
             return None
@@ -150,7 +126,7 @@ class JaipurCommands(GameCommands):
             raise UnreadableRecord(Message("file.no_deal", reason=error.message)) from None
         return found
 
-    def check_known(self, record: GameRecord, match: Match, depth: int) -> None:
+    def check_known(self, record: GameRecord, match: jaipur.Match, depth: int) -> None:
         """Refuse a record whose deck is not known as far as so many moves may draw from it."""
         hidden, _ = record.rounds[-1].deal.hidden(record.ruleset)
         known = max(len(match.dealt.deck) - hidden, 0)
@@ -160,58 +136,56 @@ class JaipurCommands(GameCommands):
 
     # --- a table that options describe ---
 
-    def described(self, rules: Ruleset, given: Mapping[str, Any]) -> Moment:
+    def described(self, rules: jaipur.Ruleset, given: Mapping[str, Any]) -> Moment:
         """Return the table that options describe, by their names; what is not known of the other trader is filled in."""
         tokens, won, deck = given["tokens"], given["won"], given["deck"]
-        heights, (goods, bonuses) = heights_of(tokens, rules), won_in(won)
-        if goods and not tokens:
-            heights = tuple(
-                full - len(goods.get(good, ())) for good, full in zip(GOODS, heights, strict=True)
-            )
+        goods, bonuses = won_in(won)
+        heights = heights_of(tokens, rules, {} if tokens else goods)
         hand, herd = read_cards(given["hand"]), given["herd"]
-        at = Position(read_cards(given["market"]), hand, herd, rules, heights)
+        at = jaipur.Position(read_cards(given["market"]), hand, herd, rules, heights)
         keys = frozenset(key for name, key in _OPTIONS.items() if given[name] not in (None, ()))
         other_herd = given["other_herd"]
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
-        if keys:
-            try:
-                match = arrange(
-                    market=str(at.market),
-                    hands=(str(hand), _unseen(at, given["other_hand"] or 0)),
-                    herds=(herd, other_herd),
-                    deck_size=deck,
-                    heights=dict(zip(GOODS, heights, strict=True)),
-                    goods=(goods, {}),
-                    bonuses_won=(bonuses, {}),
-                    ruleset=rules,
-                )
-            except RulesError:
-                # Tokens alone make a table that is judged, whatever lies elsewhere.
-                if keys == frozenset({"heights"}):
-                    return Moment(at)
+        if not keys:
+            return Moment(at)
+        try:
+            match = jaipur.arrange(
+                market=str(at.market),
+                hands=(str(hand), _unseen(at, given["other_hand"] or 0)),
+                herds=(herd, other_herd),
+                deck_size=deck,
+                heights=dict(zip(GOODS, heights, strict=True)),
+                goods=(goods, {}),
+                bonuses_won=(bonuses, {}),
+                ruleset=rules,
+            )
+        except RulesError:
+            # Tokens alone make a table that is judged, whatever lies elsewhere.
+            if keys != frozenset({"heights"}):
                 raise
-            return Moment(at, match, keys)
-        return Moment(at)
+            return Moment(at)
+        return Moment(at, match, keys)
 
     def known_part(
-        self, found: Derivation, moment: Moment, move: Move, lang: Language
+        self, found: Derivation, moment: Moment, move: jaipur.Move, lang: Language
     ) -> Iterator[str]:
         """Yield what is known of something that a move brings, without what the other trader and the bonus tokens hide."""
         given, match = moment.given, moment.match
         if given is None or match is None or self.is_whole(moment):
             yield from super().known_part(found, moment, move, lang)
             return
-        made = effect(match, move, apply(match, move))
+        made = jaipur.effect(match, move, jaipur.apply(match, move))
+        is_known = made.end is not jaipur.EndReason.DECK or not given.isdisjoint(_DECK)
         match found.kind:
-            case "effect" if isinstance(move, Sell):
+            case "effect" if isinstance(move, jaipur.Sell):
                 code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
                 worth, size = sum(made.goods_tokens), made.bonus_size or 0
                 yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
             case "effect":
                 yield found.sentence(lang)
-            case "round_end" if made.end is not EndReason.DECK or given & {"deck", "deck_size"}:
+            case "round_end" if is_known:
                 yield from format_derivation(found, lang)
             case "score" | "seal" if given >= {"herds", "bonuses_won"}:
                 yield from format_derivation(found, lang, self.always_named)
@@ -222,38 +196,38 @@ class JaipurCommands(GameCommands):
 
     # --- the box ---
 
-    def box_lines(self, rules: Ruleset, out: Output) -> Iterator[Run]:
+    def box_lines(self, rules: jaipur.Ruleset, out: Output) -> Iterator[Run]:
         """Yield every number for a person."""
         yield run(Span("Jaipur", BOLD), f"  {rules.name}")
         yield BLANK
-        titles = ("key", "value", "known", "rule")
-        rows = [[run(Span(out.say(f"jaipur.box.{title}"), DIM)) for title in titles]]
-        for row in numbers_of(rules):
-            value = Span(" ".join(map(str, row["value"])), BOLD)
-            known = out.say(f"jaipur.box.known.{row['known']}")
-            rows.append([run(row["key"]), run(value), run(known), run(row["rule"])])
-        yield from table(rows)
+        titles = [out.say(f"jaipur.box.{each}") for each in ("key", "value", "known", "rule")]
+        rows = [
+            (
+                each["key"],
+                run(Span(" ".join(map(str, each["value"])), BOLD)),
+                out.say(f"jaipur.box.known.{each['known']}"),
+                each["rule"],
+            )
+            for each in documents.numbers_of(rules)
+        ]
+        yield from headed(titles, rows)
 
-    def box_to_json(self, rules: Ruleset, lang: Language) -> Json:
+    def box_to_json(self, rules: jaipur.Ruleset, lang: Language) -> Json:
         """Return every number for a program."""
-        return {"game": "jaipur", "ruleset": rules.name, "values": [*numbers_of(rules)]}
+        return {"game": "jaipur", "ruleset": rules.name, "values": [*documents.numbers_of(rules)]}
 
-    def checklist(self, rules: Ruleset, lang: Language) -> str:
+    def checklist(self, rules: jaipur.Ruleset, lang: Language) -> str:
         """Return a house rule with every number of the box, and which of them no rulebook prints."""
-        return house_rule_text(rules, lang)
+        return documents.house_rule_text(rules, lang)
 
-    def with_box(self, base: Ruleset, text: str) -> Ruleset:
+    def with_box(self, base: jaipur.Ruleset, text: str) -> jaipur.Ruleset:
         """Return a ruleset with the house rule in a text, in the form that records have it in."""
-        own = RULESET.read(Node(plain_from(text, "")))
-        return evolve(base.with_changes(**switches_of(own)), box=own.box)
+        own = documents.RULESET.read(Node(plain_from(text, "")))
+        return evolve(base.with_changes(**documents.switches_of(own)), box=own.box)
 
     # --- a match at a terminal ---
 
-    def typed_move(self, text: str, match: Match) -> Move:
-        """Return the move that somebody has typed to make it."""
-        return read_move(text).move_at(match.dealt.market)
-
-    def hint(self, seen: View, shown: "TerminalMatch") -> list[Run]:
+    def hint(self, seen: jaipur.View, shown: "TerminalMatch") -> list[Run]:
         """Return what a search and the greedy player would choose, and the odds."""
         out, search = shown.out, JAIPUR.players.search(iterations=_WORLDS)
         lines = [run(Span(out.say("jaipur.play.hint", count=_WORLDS), BOLD))]
@@ -268,20 +242,20 @@ class JaipurCommands(GameCommands):
         """Yield a move and what it brought, and what a round was worth that ended with it."""
         session, say = shown.session, shown.out.say
         move, after = session.events[place], session.states[place + 1]
-        if isinstance(move, Deal):
+        if isinstance(move, jaipur.Deal):
             return
-        before, seen = (view(state, seat) for state in session.states[place : place + 2])
-        made = effect(before, move, seen)
+        before, seen = (jaipur.view(state, seat) for state in session.states[place : place + 2])
+        made = jaipur.effect(before, move, seen)
         yield " ".join([shown.moved(made.seat, move), *_brought(made, say)])
         if after.to_move is None:
-            number = sum(isinstance(event, Deal) for event in session.events[:place])
+            number = sum(isinstance(event, jaipur.Deal) for event in session.events[:place])
             yield from _round_end(after, number, say)
 
 
-JAIPUR_COMMANDS = JaipurCommands(JAIPUR, arrange)
+JAIPUR_COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
 
 
-def _brought(made: MoveRecord, say: Messages) -> Iterator[str]:
+def _brought(made: jaipur.MoveRecord, say: Messages) -> Iterator[str]:
     """Yield what a move brought."""
     gained = Message("jaipur.picture.rupees", count=sum(made.goods_tokens))
     if made.bonus is not None:
@@ -291,7 +265,7 @@ def _brought(made: MoveRecord, say: Messages) -> Iterator[str]:
         yield say("jaipur.play.hidden_bonus", gained=gained, size=made.bonus_size)
     elif made.goods_tokens:
         yield say("jaipur.play.tokens", gained=gained)
-    elif isinstance(made.move, Sell):
+    elif isinstance(made.move, jaipur.Sell):
         yield say("jaipur.play.no_tokens")
     if made.drawn:
         yield say("jaipur.play.drawn", cards=cards_message(Cards(made.drawn)))
@@ -311,13 +285,13 @@ def _round_end(match: AnyState, number: int, say: Messages) -> Iterator[str]:
         yield say("jaipur.play.match_won", winner=trader_at(match.winner), most=most, least=least)
 
 
-def _seal(result: RoundResult, say: Messages) -> str:
+def _seal(result: jaipur.RoundResult, say: Messages) -> str:
     if len(result.seals) == 1:
         return say.format(trader_at(*result.seals))
     return say("trader.both" if result.seals else "trader.nobody")
 
 
-def _unseen(at: Position, count: int) -> str:
+def _unseen(at: jaipur.Position, count: int) -> str:
     """Some goods that may be in the other hand."""
     box = at.ruleset.box
     gone = Cards.from_counts(
@@ -326,3 +300,91 @@ def _unseen(at: Position, count: int) -> str:
     used = at.market + at.hand + gone
     rest = list((box.cards - used).goods) if used <= box.cards else []
     return "".join(map(str, rest[max(0, len(rest) - count) :]))
+
+
+# --- cards and tokens, read as people type them ---
+
+
+def read_cards(text: str) -> Cards:
+    """Return cards as people type them: letters in any order and case, or words, with spaces or commas between them.
+
+    Raises:
+        RulesError: There is something else in the text.
+
+    Example:
+        >>> str(read_cards("k, dd sg")), str(read_cards("2 diamonds gold camel"))
+        ('DDGSK', 'DDGK')
+    """
+    try:
+        return Cards.parse("".join(text.replace(",", " ").split()).upper())
+    except NotationError:
+        with suppress(NotationError):
+            match jaipur.read_move(f"+ {text}").move:
+                case jaipur.TakeGood(card):
+                    return Cards.of(card)
+                case jaipur.TakeCamels():
+                    return Cards.of(Card.CAMEL)
+                case jaipur.Exchange(taken, given) if not given:
+                    return taken
+                case _:
+                    pass
+        letters = Message("jaipur.letters")
+        raise RulesError("cli.error.cards", text=text, letters=letters) from None
+
+
+def _pairs(texts: Iterable[str]) -> Iterator[tuple[str, Card | str | int, tuple[int, ...]]]:
+    """Yield each pair of a name and numbers: as it was typed, the good or size it names, and the numbers, if they are some."""
+    for pair in filter(None, (pair.strip() for text in texts for pair in text.split(","))):
+        name, _, listed = pair.partition("=")
+        values = [number_or_text(value.strip()) for value in listed.split("+")]
+        worth = tuple(value for value in values if isinstance(value, int))
+        key: Card | str | int = number_or_text(name.strip())
+        with suppress(RulesError):
+            (key,) = read_cards(f"1 {name}") if isinstance(key, str) else (key,)
+        yield pair, key, worth if len(worth) == len(values) else ()
+
+
+def won_in(texts: Iterable[str]) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
+    """Return tokens that a trader has won, of goods and of sales of 3, 4 and 5.
+
+    Raises:
+        RulesError: They are not written as ``good=4+3`` or ``5=10``.
+
+    Example:
+        >>> won_in(["leather=4+3, 3=2"])
+        ({Card.LEATHER: (4, 3)}, {3: (2,)})
+    """
+    goods, bonuses = dict[Card, tuple[int, ...]](), dict[int, tuple[int, ...]]()
+    for pair, key, worth in _pairs(texts):
+        match key:
+            case Card() if worth:
+                goods[key] = worth
+            case int() if worth:
+                bonuses[key] = worth
+            case _:
+                raise RulesError("cli.error.won", text=pair)
+    return goods, bonuses
+
+
+def heights_of(
+    texts: Iterable[str], rules: jaipur.Ruleset, won: Mapping[Card, tuple[int, ...]] | None = None
+) -> tuple[int, ...]:
+    """Return the heights of the goods piles, from the goods named; the others lack what was won of them.
+
+    Raises:
+        RulesError: A height is not written as ``good=number``, or a good is named twice.
+
+    Example:
+        >>> heights_of(["leather=0, c=2"], jaipur.Ruleset())
+        (5, 5, 5, 2, 7, 0)
+    """
+    named: dict[Card, int] = {}
+    for pair, key, numbers in _pairs(texts):
+        if not isinstance(key, Card) or key not in GOODS or key in named or len(numbers) != 1:
+            letters = Message("jaipur.letters_of_goods")
+            raise RulesError("cli.error.heights", text=pair, letters=letters)
+        (named[key],) = numbers
+    return tuple(
+        named.get(good, full - len((won or {}).get(good, ())))
+        for good, full in zip(GOODS, rules.box.heights, strict=True)
+    )

@@ -9,7 +9,7 @@ from attrs import evolve
 from jaipur_rules import johari
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply
 from jaipur_rules.cli.help import UsageError
-from jaipur_rules.cli.output import Json, Output
+from jaipur_rules.cli.output import Json, Output, headed
 from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
@@ -20,7 +20,7 @@ from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.words import action_message, cost_now
 from jaipur_rules.record import Session
 from jaipur_rules.record.games import Readers
-from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run, table
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run
 
 if TYPE_CHECKING:
     from jaipur_rules.cli.terminal_match import TerminalMatch
@@ -34,6 +34,9 @@ _LAID: Mapping[johari.Move, johari.Move] = {
     johari.Bribe(): johari.Play(johari.Action.BRIBE),
 }
 """What the names that carry out an action say where a card is to be laid."""
+
+_CHANCE = johari.Deal | johari.Reshuffle
+"""The events that are no moves."""
 
 _TIMING = {"DAY-7", "ACT-3"}
 """The rules that a move breaks which is made at the wrong moment."""
@@ -77,12 +80,8 @@ class JohariCommands(GameCommands):
         if number is not None:
             raise UsageError("cli.error.no_rounds")
         check_ply(ply, len(record.moves), record.file)
-        moves = [
-            place
-            for place, event in enumerate(record.events)
-            if not isinstance(event, johari.Deal | johari.Reshuffle)
-        ]
-        end = None if ply is None else dict(enumerate(moves, 1)).get(ply)
+        moves = [at for at, each in enumerate(record.events) if not isinstance(each, _CHANCE)]
+        end = None if ply is None else (*moves, None)[ply - 1]
         return evolve(record, events=record.events[:end], claim=None)
 
     def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
@@ -91,13 +90,17 @@ class JohariCommands(GameCommands):
             return
         say = messages(lang)
         decided = Message(f"johari.decided.{result.decided_by}")
-        titles = (*(say(f"johari.table.{column}") for column in _COLUMNS), "")
-        rows = [[run(Span(title, DIM)) for title in titles]]
+        titles = [say(f"johari.table.{column}") for column in _COLUMNS]
         points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
-        for seat, row in enumerate(points):
-            wins = say("johari.table.wins", rule=decided) if seat in result.winners else ""
-            rows.append([*map(run, (say.format(trader_at(seat)), *map(str, row), wins))])
-        yield from table(rows)
+        rows = [
+            (
+                say.format(trader_at(seat)),
+                *map(str, row),
+                say("johari.table.wins", rule=decided) if seat in result.winners else "",
+            )
+            for seat, row in enumerate(points)
+        ]
+        yield from headed((*titles, ""), rows)
 
     # --- the box ---
 
@@ -110,15 +113,13 @@ class JohariCommands(GameCommands):
         style = BAD if count[_REBUILT] else GOOD
         yield from out.prose(say.format(_notice(count, MARK)), style=style)
         counts = tuple(
-            Message("johari.box.count", count=count[known], known=_name(known))
-            for known in johari.Known
-            if count[known]
+            Message("johari.box.count", count=each, known=_name(known))
+            for known, each in count.items()
         )
         total = say("johari.box.total", count=count.total(), counts=counts)
         yield from out.prose(total, style=DIM)
         yield BLANK
-        entries, titles = numbers.entries.values(), ("key", "value", "known")
-        rows = [[run(Span(say(f"johari.box.{title}"), DIM)) for title in titles]]
+        entries, rows = numbers.entries.values(), list[tuple[str | Run, ...]]()
         for entry in entries:
             values = (
                 Span(f"{value}{MARK}", BAD) if known is _REBUILT else Span(f"{value}", BOLD)
@@ -129,8 +130,9 @@ class JohariCommands(GameCommands):
                 for known in dict.fromkeys(entry.known)
             )
             known = _joined(sources, say.text("language.comma"))
-            rows.append([run(entry.key), _joined(values, " "), known])
-        first, *lines = table(rows)
+            rows.append((entry.key, _joined(values, " "), known))
+        titles = [say(f"johari.box.{title}") for title in ("key", "value", "known")]
+        first, *lines = headed(titles, rows)
         yield first
         for line, entry in zip(lines, entries, strict=True):
             yield line
@@ -145,7 +147,7 @@ class JohariCommands(GameCommands):
             "game": "johari",
             "name": numbers.name,
             "hash": numbers.hash,
-            "numbers": {known.value: count[known] for known in johari.Known if count[known]},
+            "numbers": {known.value: each for known, each in count.items()},
             "notice": _notice(count, _REBUILT.value).to(lang),
             "values": [*numbers_of(numbers)],
         }
@@ -164,10 +166,10 @@ class JohariCommands(GameCommands):
 
     # --- a match at a terminal ---
 
-    def typed_move(self, text: str, match: johari.Match) -> johari.Move:
+    def typed_move(self, text: str, at: johari.View) -> johari.Move:
         """Return the move that is typed: the card that is laid, if it is time to lay one and its name is typed."""
-        move = johari.read_move(text).move
-        return _LAID.get(move, move) if match.phase is johari.Phase.CHOOSE else move
+        move = self.read_move(text, at)
+        return _LAID.get(move, move) if at.dealt.phase is johari.Phase.CHOOSE else move
 
     def is_secret(self, match: johari.Match, people: Sequence[Seat]) -> bool:
         """Return whether somebody before the screen lays a card after the seat to move, and must not know what it lays."""
@@ -231,9 +233,7 @@ def _day(match: johari.Match) -> int:
 
 def _notice(count: Counter[johari.Known], mark: str) -> Message:
     """Return whether any number is reconstructed, and what marks those that are."""
-    return (
-        Message("johari.box.warning", mark=mark) if count[_REBUILT] else Message("johari.box.sound")
-    )
+    return Message("johari.box.warning" if count[_REBUILT] else "johari.box.sound", mark=mark)
 
 
 def _name(known: johari.Known) -> Message:
@@ -241,7 +241,9 @@ def _name(known: johari.Known) -> Message:
 
 
 def _counts(numbers: johari.Components) -> Counter[johari.Known]:
-    return Counter(known for entry in numbers.entries.values() for known in entry.known)
+    """Return how many numbers are known in each way that some are, the best first."""
+    found = Counter(known for entry in numbers.entries.values() for known in entry.known)
+    return Counter({known: found[known] for known in johari.Known if known in found})
 
 
 def _joined(spans: Iterable[Span], between: str) -> Run:

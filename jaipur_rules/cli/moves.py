@@ -1,13 +1,11 @@
 """`jaipur-rules moves`: the legal moves, listed."""
 
 from collections.abc import Iterator
-from itertools import islice
-
-import click
+from itertools import groupby, islice
 
 from jaipur_rules.cli.games import Moment, commands_of
-from jaipur_rules.cli.help import Command
-from jaipur_rules.cli.options import answering, at_moment
+from jaipur_rules.cli.help import command
+from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.game import game_of
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
@@ -19,10 +17,8 @@ MOST_SHOWN = 20_000
 """The most moves that are written out for a person."""
 
 
-@click.command(cls=Command)
-@at_moment
-@answering
-def moves(out: Output, moment: Moment) -> None:
+@command()
+def moves(moment: Moment = moment, out: Output = output) -> None:
     """List the legal moves at a position, or at a moment of a recorded match."""
     at, game = moment.at, game_of(moment.at)
     legal, commands = game.rules.iter_moves(at), commands_of(game.name)
@@ -37,9 +33,9 @@ def moves(out: Output, moment: Moment) -> None:
         yield from out.picture(at)
         yield BLANK
         yield run(Span(out.say("cli.legal_moves", count=len(found)), BOLD))
-        for kind, alike in commands.kinds(found, out.lang):
-            if kind and alike:
-                yield run(Span(kind, BOLD))
+        for kind, alike in groupby(found, commands.kind_of):
+            if kind:
+                yield run(Span(out.say(kind), BOLD))
             yield from out.columns([game.words.name(at, move, out.lang) for move in alike], "  ")
         if more:
             yield from out.prose(out.say("cli.moves_cut_off", count=len(found)))

@@ -1,9 +1,8 @@
 """The options that commands share: how to answer, the game and its rules, and a table or a moment of a match."""
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from functools import update_wrapper
-from typing import TypeVar
+from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import click
 from click.core import ParameterSource
@@ -14,8 +13,10 @@ from jaipur_rules.cli.help import (
     VARIABLE,
     Option,
     UsageError,
+    assembled,
     current_words,
     file,
+    flag,
     language_named,
     number,
     number_or_text,
@@ -28,25 +29,16 @@ from jaipur_rules.core.forms import SWITCH
 from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, Switch, game, game_of
 from jaipur_rules.core.messages import Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
-from jaipur_rules.record import AnyRecord, load_record
+from jaipur_rules.record import load_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge
 
-F = TypeVar("F", bound=Callable[..., object])
 
-Body = Callable[..., object]
-"""The function of a command."""
-
-
-def with_options(*options: Callable[[F], F]) -> Callable[[F], F]:
-    """Return what gives a command options, in this order."""
-
-    def give(command: F) -> F:
-        for each in reversed(options):
-            command = each(command)
-        return command
-
-    return give
+def find_modules_here(names: Iterable[str]) -> None:
+    """Let modules in the current folder be found, if the name of a player may be that of one."""
+    here = str(Path.cwd())
+    if here not in sys.path and any(":" in name for name in names):
+        sys.path.append(here)
 
 
 def was_typed(*names: str) -> bool:
@@ -66,21 +58,16 @@ class _Language(click.Choice[str]):
         return language_named(value) or super().convert(value, param, ctx)
 
 
-lang = option(
-    OPTION, type=_Language(languages()), envvar=VARIABLE, show_envvar=True, expose_value=False
-)
-"""The option that names the language."""
+lang = option(OPTION, type=_Language(languages()), envvar=VARIABLE, show_envvar=True)
+"""The option that names the language, which is known before it is read."""
 
 
-def answering(body: Body) -> Body:
-    """Give a command the options that say how it is to answer, which reach it as one `Output`, ``out``."""
-
-    def answer(*, as_json: bool, plain: bool, **given: object) -> object:
-        out = Output.found(current_words().language, as_json=as_json, plain=plain)
-        return body(out=out, **given)
-
-    as_json, plain = option("--json", "as_json", is_flag=True), option("--plain", is_flag=True)
-    return with_options(as_json, lang, plain)(update_wrapper(answer, body))
+@assembled
+def output(
+    *, as_json: bool = flag("--json"), lang: str | None = lang, plain: bool = flag()
+) -> Output:
+    """Return how a command is to answer."""
+    return Output.found(current_words().language, as_json=as_json, plain=plain)
 
 
 # --- the game and its rules ---
@@ -108,25 +95,25 @@ game_option = option("--game", type=GAME, default=DEFAULT)
 box_file = file("--box")
 """The option that names a house rule or the components of a box of one's own."""
 
-switches = option("--set", "switches", multiple=True, metavar="cli.metavar.switch")
+switches = option("--set", multiple=True, metavar="cli.metavar.switch")
 """The option that sets switches of the rules."""
 
-_rule_options = with_options(
-    option("--ruleset", "named", cls=_Rulesets, metavar="cli.metavar.name"), switches, box_file
-)
+rule_option = option("--ruleset", make=_Rulesets, metavar="cli.metavar.name")
+"""The option that names a ruleset."""
 
 
-def by_game(body: Body) -> Body:
-    """Give a command the options that name the game and the rules, which reach it as a name and a ruleset."""
-
-    def play_by(
-        *, game: str, named: str | None, switches: Iterable[str], box: str | None, **given: object
-    ) -> object:
-        if box is not None and not was_typed("game"):
-            game = game_of_box(box)
-        return body(game=game, rules=ruleset_of(game, named, switches, box), **given)
-
-    return with_options(game_option, _rule_options)(update_wrapper(play_by, body))
+@assembled
+def ruleset(
+    *,
+    game: str = game_option,
+    named: str | None = rule_option,
+    switches: tuple[str, ...] = switches,
+    box: str | None = box_file,
+) -> AnyRuleset:
+    """Return the rules of the game that is named, or else of the game that a box is of."""
+    if box is not None and not was_typed("game"):
+        game = game_of_box(box)
+    return ruleset_of(game, named, switches, box)
 
 
 def ruleset_of(
@@ -209,88 +196,67 @@ def readers_of(box: str | None) -> Readers:
 # --- a table, or a moment of a match ---
 
 _DESCRIBING = ("market", "hand", "herd", "tokens", "deck", "other_herd", "other_hand", "won")
-_OTHERS = ("record", "table", "round", "ply", "game", "named", "switches", "box")
-"""The parameters of a moment: those that describe a table, and the others."""
+"""The parameters that describe a table."""
+
+_CARDS = "cli.metavar.cards"
 
 
-def at_moment(body: Body) -> Body:
-    """Give a command the options of a table, or of a moment of a match, which reach it as a `Moment`."""
-    cards = "cli.metavar.cards"
+@assembled
+def moment(
+    *,
+    market: str | None = option(metavar=_CARDS),
+    hand: str = option(default="", metavar=_CARDS),
+    herd: int = number(least=0, default=0),
+    tokens: tuple[str, ...] = option(multiple=True, metavar="cli.metavar.heights"),
+    deck: int | None = number(least=0),
+    other_herd: int | None = number(least=0),
+    other_hand: int | None = number(least=0),
+    won: tuple[str, ...] = option(multiple=True, metavar="cli.metavar.won"),
+    record: str | None = file(),
+    table: str | None = file(),
+    round: int | None = number(least=1),  # noqa: A002 - the word of the game
+    ply: int | None = number(least=1),
+    game: str = game_option,
+    named: str | None = rule_option,
+    switches: tuple[str, ...] = switches,
+    box: str | None = box_file,
+) -> Moment:
+    """Return the table that the options describe, or the moment that they name, as the seat to move sees it.
 
-    options = with_options(
-        option("--market", metavar=cards),
-        option("--hand", default="", metavar=cards),
-        number("--herd", type=click.IntRange(0), default=0),
-        option("--tokens", multiple=True, metavar="cli.metavar.heights"),
-        number("--deck", type=click.IntRange(0)),
-        number("--other-herd", type=click.IntRange(0)),
-        number("--other-hand", type=click.IntRange(0)),
-        option("--won", multiple=True, metavar="cli.metavar.won"),
-        file("--record"),
-        file("--table"),
-        number("--round", type=click.IntRange(1)),
-        number("--ply", type=click.IntRange(1)),
-        game_option,
-        _rule_options,
-    )
-
-    def answer(*, template: bool = False, **given: object) -> object:
-        if template:
-            write(sys.stdout, current_words()(f"{given['game']}.table.template"))
-            return 0
-        rest = {name: each for name, each in given.items() if name not in _DESCRIBING + _OTHERS}
-        return body(moment=_moment(click.get_current_context()), **rest)
-
-    return options(update_wrapper(answer, body))
-
-
-def _moment(context: click.Context) -> Moment:
-    """Return the table that the options describe, or the moment that they name."""
-    described = {name: context.params[name] for name in _DESCRIBING}
-    record, laid, number, ply, game, named, switches, box = map(context.params.__getitem__, _OTHERS)
-    market = described["market"]
-    if [market, record, laid].count(None) < 2:
+    Raises:
+        UsageError: They name none or several, or speak of what is not there.
+        UnreadableRecord: A record stops knowing too early for this moment.
+        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
+    """
+    context = click.get_current_context()
+    if context.params.get("template"):
+        write(sys.stdout, current_words()(f"{game}.table.template"))
+        context.exit()
+    if [market, record, table].count(None) < 2:
         raise UsageError("cli.error.tables")
-    if record is None and (number, ply) != (None, None):
+    if record is None and (round, ply) != (None, None):
         raise UsageError("cli.error.of_record")
     if market is not None:
         rules = ruleset_of(game, named, switches, box)
-        return commands_of(game).described(rules, described)
+        return commands_of(game).described(rules, context.params)
     for each in context.command.params:
         if each.name in (*_DESCRIBING, "named", "switches") and was_typed(each.name):
             raise UsageError("cli.error.with_market", option=each.opts[0])
+    match: AnyState
     if record is not None:
-        return _moment_in(load_record(record, readers=readers_of(box)), record, number, ply)
-    if laid is None:
+        found, keys = load_record(record, readers=readers_of(box)), None
+        verdict = judge(commands_of(game_of(found).name).cut(found, round, ply))
+        if not verdict.is_legal:
+            raise file_error(record, verdict.message)
+        match = verdict.match
+    elif table is not None:
+        match, keys = table_in(table, box)
+    else:
         raise UsageError("cli.usage.missing_moment")
-    match, keys = table_in(laid, box)
-    return _moment_of(match, laid, keys)
-
-
-def _moment_of(match: AnyState, file: str, given: frozenset[str] | None) -> Moment:
-    """Return what the next move of a match is judged at.
-
-    Raises:
-        RulesError: Nobody is to move there.
-    """
     at = commands_of(game_of(match).name).at(match)
     if at is None:
-        raise file_error(file, Message("cli.error.nobody_to_move"))
-    return Moment(at, match, given)
-
-
-def _moment_in(record: AnyRecord, file: str, number: int | None, ply: int | None) -> Moment:
-    """Return a moment of a recorded match, as the seat to move sees it.
-
-    Raises:
-        UnreadableRecord: It stops knowing too early for this moment.
-        RulesError: There is no such moment, nobody is to move there, or not all is legal that comes before.
-        UsageError: The game counts otherwise.
-    """
-    verdict = judge(commands_of(game_of(record).name).cut(record, number, ply))
-    if not verdict.is_legal:
-        raise file_error(file, verdict.message)
-    return _moment_of(verdict.match, file, None)
+        raise file_error(record or table or "", Message("cli.error.nobody_to_move"))
+    return Moment(at, match, keys)
 
 
 def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
@@ -307,12 +273,11 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
     """
     document = Node(plain_from(text_in(file), file))
     keys = frozenset(document.object())
-    name = max(GAMES, key=lambda name: len(keys & commands_of(name).keys))
+    name = max(GAMES, key=lambda name: len(keys & commands_of(name).keys.keys()))
     commands = commands_of(name)
     try:
-        given = document.members(
-            commands.required, tuple(sorted(commands.keys.difference(commands.required)))
-        )
+        required = tuple(key for key, is_required in commands.keys.items() if is_required)
+        given = document.members(required, tuple(sorted({*commands.keys} - {*required})))
         node = given.pop("ruleset", Node({}))
         named = node.value if isinstance(node.value, str) else None
         switches = node.object() if named is None else ()

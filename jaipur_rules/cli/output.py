@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 import unicodedata
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 from typing import Self, TextIO, TypeAlias
@@ -16,9 +16,10 @@ from attrs import frozen
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import AnyMove, AnyPosition, AnyView, game_of
 from jaipur_rules.core.messages import ENGLISH, Language, Messages
+from jaipur_rules.core.strict_json import LIMIT
 from jaipur_rules.core.words import format_move
 from jaipur_rules.render import describe
-from jaipur_rules.render.terminal import Page, Run, Span, ascii_only, paint
+from jaipur_rules.render.terminal import DIM, Page, Run, Span, ascii_only, paint, run, table
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
 """What is written with ``--json``."""
@@ -102,9 +103,9 @@ class Output(Page):
         What was done before the first time is no work of now, and says nothing of how long the rest will take.
         """
         out, errors = sys.stdout, sys.stderr
-        is_shown = out is not None and errors is not None and errors.isatty() and total != 1
-        if is_shown and self.as_json and out is not None:
-            is_shown = not out.isatty()
+        is_seen = out is not None and errors is not None and errors.isatty()
+        is_mixed = self.as_json and out is not None and out.isatty()
+        is_shown = is_seen and not is_mixed and total != 1
         with click.progressbar(
             count(), length=total, label=label, file=errors, hidden=not is_shown, show_pos=True
         ) as bar:
@@ -137,7 +138,23 @@ def named_move(move: object, lang: Language) -> str:
     return format_move(str(move), describe(move, lang), messages(lang))
 
 
+def headed(titles: Iterable[str], rows: Iterable[Iterable[Run | str]]) -> Iterator[Run]:
+    """Yield rows of cells in columns under dim titles.
+
+    Example:
+        >>> [paint(line) for line in headed(["key", "value"], [["hand_limit", run("7")]])]
+        ['key          value', 'hand_limit   7']
+    """
+    cells = ([run(each) if isinstance(each, str) else each for each in row] for row in rows)
+    return table([[run(Span(title, DIM)) for title in titles], *cells])
+
+
 # --- streams ---
+
+
+def standard_input() -> bytes:
+    """Return what the standard input holds; no more than one byte beyond the largest document is read."""
+    return b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
 
 
 def show_json(value: Json, *, one_line: bool = False) -> None:

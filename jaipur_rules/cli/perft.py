@@ -1,15 +1,13 @@
 """`jaipur-rules perft`: how many sequences of moves there are, for comparing two engines."""
 
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-import click
 from attrs import evolve
 
 from jaipur_rules.cli.games import commands_of, file_error, split_moves
-from jaipur_rules.cli.help import Command, UsageError, argument, number, option
-from jaipur_rules.cli.options import answering, by_game
-from jaipur_rules.cli.output import Json, Output
+from jaipur_rules.cli.help import UsageError, argument, command, flag, number, option
+from jaipur_rules.cli.options import output, ruleset
+from jaipur_rules.cli.output import Json, Output, standard_input
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance.perft import (
@@ -17,53 +15,40 @@ from jaipur_rules.conformance.perft import (
     check_depth,
     explain,
     faults_of,
+    perft_tables,
     published_table,
-    published_tables,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyMove, AnyRuleset, AnyState, Game, GameRecord
-from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import AnyRuleset, AnyState, Game, GameRecord, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
-from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json, resume
+from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json
 from jaipur_rules.record.documents import from_file
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, GOOD, Run, Span, run
 from jaipur_rules.render.terminal import table as table_of
 
 
-@click.command(cls=Command)
-@argument("file", required=False, metavar="cli.metavar.optional_file")
-@number("--seed", type=int)
-@option("--table", metavar="cli.metavar.name")
-@number("--upto", type=click.IntRange(0))
-@option("--after", default="", metavar="cli.metavar.moves")
-@number("--depth", type=int, default=3)
-@option("--divide", is_flag=True)
-@number("--found", type=int)
-@option("--tables", is_flag=True)
-@by_game
-@answering
+@command()
 def perft(
-    out: Output,
-    game: str,
-    rules: AnyRuleset,
-    file: str | None,
-    seed: int | None,
-    table: str | None,
-    upto: int | None,
-    after: str,
-    depth: int,
-    divide: bool,
-    found: int | None,
-    tables: bool,
+    file: str | None = argument("cli.metavar.optional_file", required=False),
+    seed: int | None = number(),
+    table: str | None = option(metavar="cli.metavar.name"),
+    upto: int | None = number(least=0),
+    after: str = option(default="", metavar="cli.metavar.moves"),
+    depth: int = number(default=3),
+    divide: bool = flag(),
+    found: int | None = number(),
+    tables: bool = flag(),
+    rules: AnyRuleset = ruleset,
+    out: Output = output,
 ) -> int:
     """Count the sequences of moves from a deal."""
     starts = sum(given is not None for given in (file, seed, table))
     if tables:
         if starts or found is not None:
             raise UsageError("perft.error.tables")
-        return _count_tables(game_named(game), out)
+        return _count_tables(game_of(rules), out)
     if starts != 1:
         raise UsageError("perft.error.one_start" if starts else "perft.error.no_start")
     if found is not None and table is None:
@@ -71,25 +56,24 @@ def perft(
     if upto is not None and file is None:
         raise UsageError("perft.error.upto")
     check_depth(depth, least=1)
-    played, commands = game_named(game), commands_of(game)
-    published = None if table is None else published_table(game, table)
+    played = game_of(rules)
+    commands = commands_of(played.name)
+    published = None if table is None else published_table(played.name, table)
+    state: AnyState
     record: GameRecord = None
-    place: Message | str = ""
-    if published is not None:
-        session = resume(published.game)
-        state, own = session.match, session.ruleset
-        place = Message("perft.error.table", name=published.name)
-    elif file is not None:
+    if file is not None:
         record = commands.cut(_read(played, rules, file), None, None if upto is None else upto + 1)
         verdict = judge(record)
         if not verdict.is_legal:
             raise file_error(file, verdict.message)
-        state, place = verdict.match, file
-        own = record.ruleset
+        state, place = verdict.match, Message(file)
+    elif published is not None:
+        state, place = published.state, Message("perft.error.table", name=published.name)
     else:
         start = played.rules.start(played.rules.seats[0], rules)
-        state, own = played.rules.apply(start, played.rules.chance(start, seed or 0)), rules
-    if rules not in (played.rules.ruleset(), own):
+        state = played.rules.apply(start, played.rules.chance(start, seed or 0))
+        place = Message("")
+    if rules not in (played.rules.ruleset(), state.ruleset):
         raise RulesError("perft.error.ruleset", place=place)
     if record is not None:
         commands.check_known(record, state, depth)
@@ -97,19 +81,14 @@ def perft(
         published = None
         move = commands.read_move(word, commands.at(state))
         try:
-            state = played.rules.apply(state, played.rules.event(move))
+            state = played.rules.apply(state, move)
         except RulesError as error:
             raise RulesError("perft.error.ply", ply=ply, reason=error.message) from None
-    divided = divide_state(state, depth) if divide else None
-    name = str(own.name)
-    return count(out, state, name, depth, published=published, divided=divided, found=found)
+    return count(out, state, depth, divide=divide, published=published, found=found)
 
 
 def _read(game: Game, rules: AnyRuleset, file: str) -> AnyRecord:
-    if file == "-":
-        source = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
-    else:
-        source = from_file(file, bytes, limit=LIMIT)
+    source = standard_input() if file == "-" else from_file(file, bytes, limit=LIMIT)
     try:
         found = commands_of(game.name).read_deal(parse_json(source), rules)
         return evolve(found or record_from_json(source, game=game.name), file=file)
@@ -122,21 +101,21 @@ def _read(game: Game, rules: AnyRuleset, file: str) -> AnyRecord:
 def count(
     out: Output,
     state: AnyState,
-    ruleset: str,
     depth: int,
     *,
+    divide: bool,
     published: PerftTable | None,
-    divided: Mapping[AnyMove, int] | None,
     found: int | None,
 ) -> int:
     """Count from a state, and compare with what is published there and with what somebody else has found."""
     say, counts = out.say, tuple(perft_of(state, each) for each in range(1, depth + 1))
+    divided = divide_state(state, depth) if divide else None
     agrees = published is None or all(map(int.__eq__, counts, published.counts))
     is_right = found is None or counts[-1] == found
 
     def as_json() -> Json:
-        answer: dict[str, Json] = {"ruleset": ruleset, "depth": depth, "count": counts[-1]}
-        answer["counts"] = list(counts)
+        answer: dict[str, Json] = {"ruleset": str(state.ruleset.name), "depth": depth}
+        answer |= {"count": counts[-1], "counts": counts}
         if divided is not None:
             answer["divide"] = {str(move): each for move, each in divided.items()}
         if published is not None:
@@ -169,12 +148,8 @@ def count(
 
 
 def _count_tables(game: Game, out: Output) -> int:
-    """Count from every published position of a game anew.
-
-    Raises:
-        UnknownName: None is published.
-    """
-    say, found = out.say, [(each, tuple(faults_of(each))) for each in published_tables(game.name)]
+    """Count from every published position of a game anew."""
+    say, found = out.say, [(each, tuple(faults_of(each))) for each in perft_tables(game.name)]
     wrong = [fault for _, faults in found for fault in faults]
 
     def as_json() -> Json:

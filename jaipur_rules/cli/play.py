@@ -13,67 +13,52 @@ from attrs import asdict, define, evolve, field
 from jaipur_rules.cli.commands import interrupt_status
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import (
-    Command,
     UsageError,
     argument,
+    command,
     environment_language,
+    flag,
     number,
     option,
 )
-from jaipur_rules.cli.options import answering, by_game, was_typed
+from jaipur_rules.cli.options import find_modules_here, output, ruleset, was_typed
 from jaipur_rules.cli.output import Output
-from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.cli.terminal_match import YOU, Console, TerminalMatch, roles
 from jaipur_rules.core.errors import IllegalMove, RulesError, UnexpectedEvent, UnknownName
 from jaipur_rules.core.files import read_file, resolve_link
-from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game, GameRecord, Seat
-from jaipur_rules.core.game import game as game_named
+from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game, GameRecord, Seat, game_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.players import Chooser
 from jaipur_rules.players.own import runs_code
-from jaipur_rules.record import (
-    OtherGame,
-    Session,
-    load_record,
-    record_to_json,
-    resume,
-    save_record,
-)
+from jaipur_rules.record import OtherGame, Session, load_record, record_to_json, resume, save_record
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import judge
 
 
-@click.command(cls=Command)
-@option("--against", metavar="cli.metavar.player")
-@number("--seat", type=click.IntRange(0, 3))
-@number("--seed", type=click.IntRange(0, 2**63))
-@option("--new", is_flag=True)
-@argument("file", required=False, metavar="cli.metavar.optional_file")
-@by_game
-@answering
+@command()
 def play(
-    out: Output,
-    game: str,
-    rules: AnyRuleset,
-    file: str | None,
-    against: str | None,
-    seat: Seat | None,
-    seed: int | None,
+    against: str | None = option(metavar="cli.metavar.player"),
+    seat: int | None = number(least=0, most=3),
+    seed: int | None = number(least=0, most=2**63),
     *,
-    new: bool,
+    new: bool = flag(),
+    file: str | None = argument("cli.metavar.optional_file", required=False),
+    rules: AnyRuleset = ruleset,
+    out: Output = output,
 ) -> int:
     """Play a match in the terminal."""
     if out.as_json:
         raise UsageError("play.error.json")
     find_modules_here(names_in(against or ""))
-    found, commands, console = game_named(game), commands_of(game), Console(**asdict(out))
+    found, console = game_of(rules), Console(**asdict(out))
+    commands = commands_of(found.name)
     names = seat_names(found, names_in(against or commands.opponent), seat or 0)
     readers = commands.readers(rules)
     path = Path(file) if file else _free_file(found, readers, new=new)
     if new and path.exists():
         raise UsageError("play.error.there_already", file=str(path))
     kept = MatchFile.open(path, found, readers, seed)
-    session = kept.session or Session(found, players=len(names), ruleset=rules)
+    session = kept.session or Session(found, players=len(names), ruleset=rules, seed=seed)
     if session.ruleset != rules and was_typed("named", "switches"):
         in_force = found.players.rules_in_force(session.ruleset)
         raise UsageError("play.error.ruleset", file=str(path), rules=in_force)
@@ -85,7 +70,6 @@ def play(
         raise UsageError("play.crowd")
     if YOU in kept.names or not kept.names:
         kept.names = names
-    session = evolve(session, seed=seed)
     if kept.session is None:
         session = session.draw()
         kept.keep(session)
@@ -104,12 +88,11 @@ def play(
         pass
     except KeyboardInterrupt as interrupt:
         status = interrupt_status(interrupt)
-    if match.session.match.is_over:
-        text = out.say("play.kept", file=str(path))
-    else:
+    text = out.say("play.kept", file=str(path))
+    if not match.session.match.is_over:
         if names.count(YOU) > 1:
             console.clear()
-        again = _resume_command(path, game, names, out)
+        again = _resume_command(path, found.name, names, out)
         text = out.say("play.how_to_resume", file=str(path), command=again)
     out.show(out.prose(text))
     return status
@@ -117,19 +100,15 @@ def play(
 
 def _resume_command(path: Path, game: str, names: tuple[str, ...], out: Output) -> str:
     """Return the command that takes a match up again; the record names the players, but starts none of one's own."""
-    box: str | None = click.get_current_context().params["box"]
-    words = ["jaipur-rules", "play"]
-    if game != DEFAULT:
-        words += ["--game", game]
-    if box:
-        words += ["--box", box]
-    if any(map(runs_code, names)):
-        words += ["--against", ", ".join(_others_of(names))]
-    if out.lang != environment_language() or was_typed("lang"):
-        words += ["--lang", out.lang]
-    if out.plain:
-        words.append("--plain")
-    return shlex.join([*words, str(path)])
+    is_spoken = out.lang != environment_language() or was_typed("lang")
+    said = {
+        "--game": game if game != DEFAULT else None,
+        "--box": click.get_current_context().params["box"],
+        "--against": ", ".join(_others_of(names)) if any(map(runs_code, names)) else None,
+        "--lang": out.lang if is_spoken else None,
+    }
+    words = [word for option, value in said.items() if value for word in (option, value)]
+    return shlex.join(["jaipur-rules", "play", *words, *["--plain"] * out.plain, str(path)])
 
 
 # --- who plays ---
@@ -289,13 +268,10 @@ def _load(path: Path, game: Game, readers: Readers) -> GameRecord:
     try:
         return load_record(path, game=game.name, readers=readers)
     except OtherGame as error:
-        away = Message("play.error.game_away", game=game.name)
-        add = Message("play.error.add_game", game=error.game)
+        code, name = ("game_away", game.name) if error.game == DEFAULT else ("add_game", error.game)
+        advice, other = Message(f"play.error.{code}", game=name), error.game.title()
         raise RulesError(
-            "play.error.other_game",
-            file=str(path),
-            game=error.game.title(),
-            advice=away if error.game == DEFAULT else add,
+            "play.error.other_game", file=str(path), game=other, advice=advice
         ) from None
 
 

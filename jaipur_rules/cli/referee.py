@@ -1,41 +1,26 @@
 """`jaipur-rules referee`: records in files, folders and the standard input, judged one after the other."""
 
 import os
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-import click
 from attrs import frozen
 
+from jaipur_rules import referee as judging
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import Command, UsageError, argument, file, option
-from jaipur_rules.cli.options import GAME, answering, box_file, readers_of
-from jaipur_rules.cli.output import Json, Output, named_move, show_json
+from jaipur_rules.cli.help import UsageError, argument, command, file, flag, option
+from jaipur_rules.cli.options import GAME, box_file, output, readers_of
+from jaipur_rules.cli.output import Json, Output, named_move, show_json, standard_input
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
 from jaipur_rules.core.game import AnyState, AnyView, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
-from jaipur_rules.record import (
-    AnyRecord,
-    OtherGame,
-    UnreadableRecord,
-    load_record,
-    record_from_json,
-)
+from jaipur_rules.record import OtherGame, UnreadableRecord, load_record, record_from_json
 from jaipur_rules.record.games import Readers
-from jaipur_rules.referee import (
-    AnyVerdict,
-    Derivation,
-    derivation_to_plain,
-    judge,
-    verdict_to_plain,
-    why,
-)
 from jaipur_rules.render import svg
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, run
 
@@ -48,40 +33,30 @@ class Judged:
         file: The file.
         outcome: The verdict, or the reason why there is none.
         status: Its status.
+        game: The game of a record that was passed over.
     """
 
     file: str
-    outcome: AnyVerdict | UnreadableRecord
+    outcome: judging.AnyVerdict | UnreadableRecord
     status: FileStatus
+    game: str | None = None
 
     @property
-    def verdict(self) -> AnyVerdict | None:
+    def verdict(self) -> judging.AnyVerdict | None:
         """The verdict; None if there is none."""
         return None if isinstance(self.outcome, UnreadableRecord) else self.outcome
 
-    def why(self) -> tuple[Derivation, ...]:
+    def why(self) -> tuple[judging.Derivation, ...]:
         """Return why the illegal move of a verdict is illegal, or how the match stands that it leaves."""
         verdict = self.verdict
-        return () if verdict is None else why(verdict.match, verdict.illegal_move)
-
-    def sentence(self, lang: Language) -> str:
-        """Return the result in a sentence, without the file."""
-        match self.outcome:
-            case OtherGame(game=game, wanted=wanted):
-                other = Message("cli.other_game", game=game.title(), wanted=wanted.title())
-                return other.to(lang)
-            case UnreadableRecord(fault=fault):
-                return fault.to(lang)
-            case verdict:
-                return " ".join((*verdict.basis(lang), verdict.sentence(lang)))
+        return () if verdict is None else judging.why(verdict.match, verdict.illegal_move)
 
     def labelled(self, lang: Language) -> str:
         """Return the result in a sentence, after the file."""
-        match self.outcome:
-            case UnreadableRecord() as error if not isinstance(error, OtherGame):
-                return error.message.to(lang)  # it names the file itself
-            case _:
-                return messages(lang)("text.labelled", label=self.file, text=self.sentence(lang))
+        if isinstance(self.outcome, UnreadableRecord):
+            return self.outcome.message.to(lang)
+        text = " ".join((*self.outcome.basis(lang), self.outcome.sentence(lang)))
+        return messages(lang)("text.labelled", label=self.file, text=text)
 
     def to_json(self, lang: Language, *, explained: bool) -> Json:
         """Return what was judged, for a program: the verdict, or why there is none.
@@ -91,42 +66,32 @@ class Judged:
         """
         head: dict[str, Json] = {"file": self.file}
         match self.outcome:
-            case OtherGame(game=game):
-                head |= {"game": game, "status": "passed_over"}
-            case UnreadableRecord() if self.status is FileStatus.PASSED_OVER:
-                head |= {"status": "passed_over"}
+            case UnreadableRecord() as error if self.status is FileStatus.PASSED_OVER:
+                game = {"game": self.game} if self.game else {}
+                return {**head, **game, "status": "passed_over", "sentence": error.fault.to(lang)}
             case UnreadableRecord() as error:
                 place = {"round": error.round, "ply": error.ply, "event": error.event}
                 fault = {"status": "unreadable", "error": str(error.fault)}
                 return {**head, **fault, **place, "field": error.field}
             case verdict:
-                found = {**verdict_to_plain(verdict), **head, "sentence": verdict.sentence(lang)}
-                why = {"why": [*map(derivation_to_plain, self.why())]} if explained else {}
-                return {**found, **why}
-        return {**head, "sentence": self.sentence(lang)}
+                found = {**judging.verdict_to_plain(verdict), **head}
+                why = {"why": [*map(judging.derivation_to_plain, self.why())]} if explained else {}
+                return {**found, "sentence": verdict.sentence(lang), **why}
 
-
-STANDARD_INPUT = "-"
 
 _FORMAT = b"jaipur-record"
 """What stands in every record."""
 
 
-@click.command(cls=Command)
-@argument("files", nargs=-1, required=True, metavar="cli.metavar.files")
-@option("--game", type=GAME)
-@box_file
-@option("--why", "explained", is_flag=True)
-@file("--svg", "picture")
-@answering
+@command()
 def referee(
-    out: Output,
-    files: tuple[str, ...],
-    game: str | None,
-    box: str | None,
-    picture: str | None,
+    files: tuple[str, ...] = argument("cli.metavar.files", nargs=-1, required=True),
+    game: str | None = option(type=GAME),
+    box: str | None = box_file,
     *,
-    explained: bool,
+    explained: bool = flag("--why"),
+    picture: str | None = file("--svg"),
+    out: Output = output,
 ) -> int:
     """Judge recorded matches, of Jaipur and of Johari."""
     names = files_in(files)
@@ -156,19 +121,11 @@ def files_in(names: Iterable[str]) -> tuple[str, ...]:
 
     A folder without any stands for itself, and cannot be read.
     """
-    found: list[str] = []
-    for name in names:
-        inside = sorted(_walk(name)) if _is_folder(name) else []
-        found += inside or [name]
-    return tuple(found)
-
-
-def _is_folder(name: str) -> bool:
-    # Where pathlib would raise (a name too long, a folder that is closed), this says no.
-    return os.path.isdir(name)  # noqa: PTH112
+    return tuple(file for name in names for file in sorted(_walk(name)) or [name])
 
 
 def _walk(folder: str) -> Iterator[str]:
+    """Yield the files of a folder, however deep; none of what is no folder."""
     for place, _, files in os.walk(folder):
         yield from (str(Path(place, file)) for file in files if file.lower().endswith(".json"))
 
@@ -184,25 +141,26 @@ def judge_file(name: str, game: str | None, readers: Readers, *, named: bool) ->
             such as the settings of a program, is passed over.
     """
     try:
-        verdict = judge(_read(name, game, readers))
+        verdict = judging.judge(
+            record_from_json(standard_input(), game=game, readers=readers)
+            if name == "-"
+            else load_record(name, game=game, readers=readers)
+        )
+        return Judged(name, verdict, FileStatus[verdict.status.name])
     except OtherGame as error:
-        return Judged(name, error, FileStatus.PASSED_OVER)
+        titles = {"game": error.game.title(), "wanted": error.wanted.title()}
+        other = UnreadableRecord(Message("cli.other_game", **titles), file=name)
+        return Judged(name, other, FileStatus.PASSED_OVER, error.game)
     except UnreadableRecord as error:
-        with suppress(OSError, ValueError):
-            if not named and _FORMAT not in read_file(name, LIMIT):
-                passed = UnreadableRecord(Message("cli.no_record"), file=name)
-                return Judged(name, passed, FileStatus.PASSED_OVER)
-        return Judged(name, error, FileStatus.UNREADABLE)
-    return Judged(name, verdict, FileStatus.of(verdict.status))
-
-
-def _read(name: str, game: str | None, readers: Readers) -> AnyRecord:
-    if name == STANDARD_INPUT:
-        source = b"" if sys.stdin is None else sys.stdin.buffer.read(LIMIT + 1)
-        return record_from_json(source, game=game, readers=readers)
-    if _is_folder(name):
-        raise UnreadableRecord(Message("cli.error.empty_folder"), file=name)
-    return load_record(name, game=game, readers=readers)
+        fault, status = error, FileStatus.UNREADABLE
+    # Where pathlib would raise (a name too long, a folder that is closed), this says no.
+    if os.path.isdir(name):  # noqa: PTH112
+        fault = UnreadableRecord(Message("cli.error.empty_folder"), file=name)
+    with suppress(OSError, ValueError):
+        if not named and _FORMAT not in read_file(name, LIMIT):
+            fault = UnreadableRecord(Message("cli.no_record"), file=name)
+            status = FileStatus.PASSED_OVER
+    return Judged(name, fault, status)
 
 
 def worst_status(found: Iterable[Judged]) -> int:
@@ -235,11 +193,11 @@ def _all(found: Sequence[Judged], out: Output) -> Iterator[Run]:
             yield run(f"{count[status]:>6}  ") + line
 
 
-def format_verdict(verdict: AnyVerdict, out: Output) -> Iterator[Run]:
+def format_verdict(verdict: judging.AnyVerdict, out: Output) -> Iterator[Run]:
     """Yield what the referee says of a record: the verdict, the table where it happened, the reasons, the results."""
     lang, tried = out.lang, verdict.illegal_move
     said = (*verdict.basis(lang), verdict.sentence(lang), *verdict.claims(lang)[1:])
-    yield from headline(FileStatus.of(verdict.status), said, out)
+    yield from headline(FileStatus[verdict.status.name], said, out)
     if verdict.violations or verdict.match.to_move is not None:
         yield BLANK
         yield from out.picture(_seen(verdict.match), tried)

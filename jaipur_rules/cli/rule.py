@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
 
-import click
-
 from jaipur_rules import rulebook
-from jaipur_rules.cli.help import Command, argument
-from jaipur_rules.cli.options import answering
+from jaipur_rules.cli.help import argument, command
+from jaipur_rules.cli.options import output
 from jaipur_rules.cli.output import Output, named_move
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game as game_named
@@ -30,10 +28,11 @@ _HEADINGS = {
 """What is said before the sentences of the rulebooks, of a rule that these do not say in part."""
 
 
-@click.command(cls=Command)
-@argument("ids", nargs=-1, required=True, metavar="cli.metavar.rules")
-@answering
-def rule(out: Output, ids: tuple[str, ...]) -> None:
+@command()
+def rule(
+    ids: tuple[str, ...] = argument("cli.metavar.rules", nargs=-1, required=True),
+    out: Output = output,
+) -> None:
     """Show a rule of Jaipur or Johari and where it stands: EXC-3, for one."""
     # Somebody may have left out the hyphen of an id.
     names = [re.sub(r"^\s*([A-Za-z]{3})\s*(\d{1,3})\s*$", r"\1-\2", each) for each in ids]
@@ -147,9 +146,7 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
     breaks = facts.texts("broken")
     rows = facts.table("table") if "table" in facts else facts
     table = (
-        Message(
-            "cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say)
-        )
+        say("cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say))
         for name, value in rows.entries
         if name not in _OF_A_MOVE
     )
@@ -196,10 +193,8 @@ def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
 def _special(facts: rulebook.Facts) -> Iterator[str]:
     """Yield the rules and the heights of an example, where they are not the default."""
     for name in ("ruleset", "heights"):
-        match facts.value(name) if name in facts else None:
+        match facts.value(name) if name in facts else "":
             case rulebook.Facts(entries=entries):
                 yield from (f"{key}={each}" for key, each in entries)
-            case None | "":
-                pass
             case value:
-                yield str(value)
+                yield from filter(None, (str(value),))

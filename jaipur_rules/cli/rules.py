@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-import click
-
 from jaipur_rules import rulebook
-from jaipur_rules.cli.help import Command, argument, option
-from jaipur_rules.cli.options import GAME, answering
+from jaipur_rules.cli.help import argument, command, option
+from jaipur_rules.cli.options import GAME, output
 from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.rule import format_title
 from jaipur_rules.core.game import DEFAULT
@@ -17,12 +15,13 @@ from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run
 from jaipur_rules.rulebook import Catalogue, Hit, rule_to_json
 
 
-@click.command(cls=Command)
-@option("--search", default="", metavar="cli.metavar.words")
-@argument("words", nargs=-1, metavar="cli.metavar.more_words")
-@option("--game", type=GAME)
-@answering
-def rules(out: Output, search: str, words: tuple[str, ...], game: str | None) -> None:
+@command()
+def rules(
+    search: str = option(default="", metavar="cli.metavar.words"),
+    words: tuple[str, ...] = argument("cli.metavar.more_words", nargs=-1),
+    game: str | None = option(type=GAME),
+    out: Output = output,
+) -> None:
     """List the rules, or answer a question."""
     asked = " ".join((search, *words)).strip()
     if asked:

@@ -1,10 +1,8 @@
 """`jaipur-rules score`: what a table is worth, and by which rule it is decided."""
 
-import click
-
 from jaipur_rules.cli.games import commands_of
-from jaipur_rules.cli.help import Command, file
-from jaipur_rules.cli.options import answering, box_file, table_in
+from jaipur_rules.cli.help import command, file
+from jaipur_rules.cli.options import box_file, output, table_in
 from jaipur_rules.cli.output import Output
 from jaipur_rules.cli.verdicts import reasons
 from jaipur_rules.core.game import game_of
@@ -14,11 +12,10 @@ _KINDS = frozenset({"score", "seal", "winner"})
 """The questions that a score answers."""
 
 
-@click.command(cls=Command)
-@file("--table", required=True)
-@box_file
-@answering
-def score(out: Output, table: str, box: str | None) -> None:
+@command()
+def score(
+    table: str = file(required=True), box: str | None = box_file, out: Output = output
+) -> None:
     """Score a table, as if the round, or in Johari the game, ended there."""
     match, _ = table_in(table, box)
     finished = commands_of(game_of(match).name).finished(match)

@@ -1,18 +1,16 @@
 """`jaipur-rules simulate`: many matches between players, to files."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import click
 from attrs import asdict
 
 from jaipur_rules.cli.commands import interrupt_status
-from jaipur_rules.cli.help import Command, UsageError, argument, number, option, reason_of
-from jaipur_rules.cli.options import answering, by_game
+from jaipur_rules.cli.help import UsageError, argument, command, flag, number, option, reason_of
+from jaipur_rules.cli.options import find_modules_here, output, ruleset
 from jaipur_rules.cli.output import Output, complain
-from jaipur_rules.cli.own_modules import find_modules_here
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyRuleset
+from jaipur_rules.core.game import AnyRuleset, game_of
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.render.terminal import DIM, GOOD, Run, run, table
 
@@ -20,30 +18,21 @@ if TYPE_CHECKING:
     from jaipur_rules.simulate import Simulation
 
 
-@click.command(cls=Command)
-@number("--matches", type=int, default=1000)
-@number("--seed", type=int, default=1)
-@number("--players-seed", type=int)
-@option("--out", "folder", required=True, metavar="cli.metavar.folder")
-@option("--plies", is_flag=True)
-@option("--observations", is_flag=True)
-@number("--chunk", type=int)
-@number("--jobs", type=click.IntRange(1, 1024))
-@option("--scheduler", metavar="cli.metavar.address")
-@argument("names", nargs=-1, required=True, metavar="cli.metavar.players")
-@by_game
-@answering
+@command()
 def simulate(
-    out: Output,
-    game: str,
-    rules: AnyRuleset,
-    names: tuple[str, ...],
     *,
-    folder: str,
-    chunk: int | None,
-    jobs: int | None,
-    scheduler: str | None,
-    **asked: Any,
+    matches: int = number(default=1000),
+    seed: int = number(default=1),
+    players_seed: int | None = number(),
+    folder: str = option("--out", required=True, metavar="cli.metavar.folder"),
+    plies: bool = flag(),
+    observations: bool = flag(),
+    chunk: int | None = number(),
+    jobs: int | None = number(least=1, most=1024),
+    scheduler: str | None = option(metavar="cli.metavar.address"),
+    names: tuple[str, ...] = argument("cli.metavar.players", nargs=-1, required=True),
+    rules: AnyRuleset = ruleset,
+    out: Output = output,
 ) -> int:
     """Play many matches and write their tables to Parquet files."""
     try:
@@ -54,7 +43,17 @@ def simulate(
     find_modules_here(names)
     if scheduler is not None and jobs is not None:
         raise UsageError("simulate.error.jobs")
-    plan = Plan(names, game=game, ruleset=rules, chunk=chunk or 0, **asked)
+    plan = Plan(
+        names,
+        game=game_of(rules).name,
+        ruleset=rules,
+        matches=matches,
+        seed=seed,
+        players_seed=players_seed,
+        plies=plies,
+        observations=observations,
+        chunk=chunk or 0,
+    )
     try:
         with out.progress(plan.matches) as show:
             done = played(

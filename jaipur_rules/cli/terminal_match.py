@@ -4,12 +4,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from attrs import define, field
 
 from jaipur_rules import rulebook
-from jaipur_rules.cli.games import commands_of
+from jaipur_rules.cli.games import AnyCommands, commands_of
 from jaipur_rules.cli.output import Output, flush, named_move, write
 from jaipur_rules.cli.rule import format_rules
 from jaipur_rules.cli.verdicts import broken_rules
@@ -20,10 +20,6 @@ from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
-
-if TYPE_CHECKING:
-    from jaipur_rules.cli.jaipur import JaipurCommands
-    from jaipur_rules.cli.johari import JohariCommands
 
 if sys.platform == "win32":
     import msvcrt
@@ -87,9 +83,8 @@ class Console(Output):
         # No history of lines is kept: the other one at the screen could leaf through it.
         write(sys.stdout, ascii_only(prompt) if self.plain else prompt)
         flush()
-        typed = sys.stdin
-        line = "" if typed is None else typed.readline()
-        if not line or typed is None or not typed.isatty():
+        line: str = sys.stdin.readline() if sys.stdin else ""
+        if not line or not sys.stdin.isatty():
             write(sys.stdout, "\n")
         if not line:
             raise EOFError
@@ -162,7 +157,7 @@ class TerminalMatch:
     depth: int = 0
 
     @property
-    def commands(self) -> "JaipurCommands | JohariCommands":
+    def commands(self) -> AnyCommands:
         """What the game has of its own."""
         return commands_of(self.session.game.name)
 
@@ -191,8 +186,8 @@ class TerminalMatch:
     def greet(self, file: str) -> None:
         """Say who plays, and where the match is kept."""
         names = roles([YOU if player is None else player.name for player in self.players])
-        code = "play.resumed" if self.session.plies else "play.new"
         title, plies = self.session.game.title, self.session.plies
+        code = "play.resumed" if plies else "play.new"
         self._tell(code, game=title, names=names, file=file, plies=plies)
 
     def play(self) -> None:
@@ -293,7 +288,7 @@ class TerminalMatch:
         """Make the move that is typed, or say why not."""
         seen, say, lang = self.session.view(seat), self.out.say, self.out.lang
         try:
-            self._move(self.commands.typed_move(line, self.session.match))
+            self._move(self.commands.typed_move(line, self.commands.at(self.session.match)))
         except NotationError as error:
             reason, now = error.to(lang), self.commands.describe_choices(seen, (), say)
             # Some of what is wrong is a question.
@@ -305,27 +300,24 @@ class TerminalMatch:
             # What no move can hold, such as a sale of two goods, is a text.
             named = move if isinstance(move, str) else named_move(move, lang)
             self._tell("play.illegal", style=BAD, move=named)
-            sentences = [each.sentence(lang) for each in error.violations]
-            for text in (*sentences, self.commands.describe_choices(seen, error.violations, say)):
+            now = self.commands.describe_choices(seen, error.violations, say)
+            for text in (*(each.sentence(lang) for each in error.violations), now):
                 self.out.show(self.out.prose(text, "  ", hang="  "))
 
     def _offer(self, seat: Seat, found: Sequence[Found], depth: int) -> None:
         """Show moves with numbers, or the next step to them where that list would be long."""
-        depth, self.offered = options_of(found, depth)
-        self.depth, seen, name = depth, self.session.view(seat), self.session.game.words.name
+        self.depth, self.offered = options_of(found, depth)
+        seen, name = self.session.view(seat), self.session.game.words.name
         by_step = any(len(option) > 1 for option in self.offered)
-        if taken := found[0][0][: depth - by_step]:
-            self._tell("play.steps", style=BOLD, steps=taken)
-        else:
-            self._tell("play.first_step" if by_step else "play.moves", style=BOLD)
+        taken = found[0][0][: self.depth - by_step]
+        code = "play.steps" if taken else "play.first_step" if by_step else "play.moves"
+        self._tell(code, style=BOLD, steps=taken)
         cells: list[str] = []
         for number, option in enumerate(self.offered, 1):
             (steps, move), *more = option
-            step = (
-                self.out.say("play.step", step=steps[depth - 1], count=len(option))
-                if more
-                else name(seen, move, self.out.lang)
-            )
+            step = name(seen, move, self.out.lang)
+            if more:
+                step = self.out.say("play.step", step=steps[self.depth - 1], count=len(option))
             cells.append(f"{number:>3} {step}")
         self.out.show(self.out.columns(cells))
 
@@ -340,21 +332,17 @@ class TerminalMatch:
 
     def _show_rule(self, name: str) -> None:
         """Show the rule of a name."""
-        example = self.commands.example
-        if not name:
-            self._tell("play.which_rule", example=example)
-            return
         try:
             found = rulebook.load(self.session.game.name).rule(name.upper())
         except UnknownName:
-            self._tell("play.no_such_rule", name=name[:20], example=example)
-            return
-        self.out.show(format_rules([found], self.out))
+            code = "play.no_such_rule" if name else "play.which_rule"
+            self._tell(code, name=name[:20], example=self.commands.example)
+        else:
+            self.out.show(format_rules([found], self.out))
 
     def _undo(self, seat: Seat) -> None:
         """Take back the last move that a person was asked for; several people have to agree."""
-        session = self.session
-        legal_moves = session.game.rules.legal_moves
+        session, legal_moves = self.session, self.session.game.rules.legal_moves
         place = len(session.events)
         # What chance brought stays: it would be brought otherwise.
         while place and session.movers[place - 1] is not None:
@@ -413,7 +401,7 @@ class TerminalMatch:
         Raises:
             IllegalMove: It breaks a rule.
         """
-        self._keep(self.session.apply(self.session.game.rules.event(move)))
+        self._keep(self.session.apply(move))
 
     def _keep(self, session: Session) -> None:
         """Go on with a session, once it is kept."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jaipur_rules.cli.output import Output
 from jaipur_rules.core.errors import UnknownName, messages
 from jaipur_rules.core.messages import Language
-from jaipur_rules.referee import Derivation, Status
+from jaipur_rules.referee import Derivation
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run
 
 if TYPE_CHECKING:
@@ -31,11 +31,6 @@ class FileStatus(Enum):
         """The exit status; None of what is passed over, which counts for nothing."""
         status: int | None = self.value[-1]
         return status
-
-    @classmethod
-    def of(cls, status: Status) -> "FileStatus":
-        """Return the status of a file that a status of the referee's is."""
-        return cls[status.name]
 
 
 def headline(status: FileStatus, sentences: Sequence[str], out: Output) -> Iterator[Run]:

@@ -18,7 +18,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules import rulebook
 from jaipur_rules.conformance.compare import AnswerFormat
 from jaipur_rules.conformance.diagnosis import Cause, Diagnosis
-from jaipur_rules.conformance.perft import Mistake, PerftTable, read_mistakes, read_tables
+from jaipur_rules.conformance.perft import Mistake, PerftTable, known_mistakes, perft_tables
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.chance import SEEDS, below
@@ -26,7 +26,6 @@ from jaipur_rules.core.forms import Record
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, Game, GameRecord, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.record import Codec
 
 Asks: TypeAlias = Literal["chance", "moves", "move", "illegal", "score", "match", "view"]
 """What a question asks for: the table after an event of chance, the legal moves, the effects of a legal move, the rules that an
@@ -105,13 +104,7 @@ _REMEMBERED = 2**14
 _SHOWN = 12
 """So many moves of a game are shown."""
 
-_DO = {
-    "move": "apply",
-    "illegal": "apply",
-    "moves": "legal_moves",
-    "chance": "deal",
-    "match": "score",
-}
+_DO = {"move": "apply", "illegal": "apply", "moves": "legal_moves", "chance": "deal"}
 """The requests that questions of some kinds are, where they are called otherwise."""
 
 _INSIDE: Mapping[Asks, str] = {"score": "score", "view": "view", "chance": "table"}
@@ -129,9 +122,6 @@ class Questions(ABC):
         parse_move: Reads a move in the notation, as the rules do.
         write_move: Writes a move in the notation.
         package: The package with the vectors, the tables and the published positions.
-        table: Returns everything that lies on a table, whoever may see it.
-        view: Returns the view of a seat; a `RulesError` where there is nothing to see yet, or no such seat.
-        score: Returns the score of the round or the game that has just ended; a `RulesError` if none has.
         kinds: The questions that cases ask.
         answer_format: How answers are written.
         chance: The types of the events of chance.
@@ -152,6 +142,8 @@ class Questions(ABC):
         ['DAY-7']
     """
 
+    game: ClassVar[Game]
+    diagnosis: ClassVar[Diagnosis]
     kinds: ClassVar[Kinds] = KINDS
     answer_format: ClassVar[AnswerFormat] = AnswerFormat()
     chance: ClassVar[tuple[type, ...]]
@@ -161,21 +153,11 @@ class Questions(ABC):
     shows_all: ClassVar[bool] = False
     wanted_of_chance: ClassVar[Message] = Message("kit.wanted.chance")
 
-    def __init__(
-        self,
-        game: Game,
-        codec: Codec[Any],
-        diagnosis: Diagnosis,
-        *,
-        table: Callable[[AnyState], Body],
-        view: Callable[[AnyState, Seat], Body],
-        score: Callable[[AnyState], Body],
-    ) -> None:
-        """Take the game, how its records are read and written, its rules that wrong answers are about, and its answers."""
-        self.table, self.view, self.score = table, view, score
-        self.game, self.codec, self.diagnosis = game, codec, diagnosis
-        self.rules, self.package = game.rules, f"jaipur_rules.{game.name}.conformance"
-        self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(game.rules.parse_move)
+    def __init__(self) -> None:
+        """Take what the game says of itself."""
+        self.rules, self.codec = self.game.rules, self.game.record
+        self.package = f"jaipur_rules.{self.game.name}.conformance"
+        self.parse_move: Callable[[str], AnyMove] = lru_cache(_REMEMBERED)(self.rules.parse_move)
         self.write_move: Callable[[AnyMove], str] = lru_cache(_REMEMBERED)(str)
 
     # A game so far, as a record.
@@ -202,6 +184,26 @@ class Questions(ABC):
 
     # The right answers.
 
+    @abstractmethod
+    def table(self, state: AnyState, /) -> Body:
+        """Return everything that lies on a table, whoever may see it."""
+
+    @abstractmethod
+    def view(self, state: AnyState, seat: Seat, /) -> Body:
+        """Return the view of a seat.
+
+        Raises:
+            RulesError: There is nothing to see yet, or no such seat.
+        """
+
+    @abstractmethod
+    def score(self, state: AnyState, /) -> Body:
+        """Return the score of the round or the game that has just ended.
+
+        Raises:
+            RulesError: None has.
+        """
+
     def can_score(self, state: AnyState, /) -> bool:
         """Return whether a round or the game has just ended."""
         return bool(state.is_over)
@@ -221,7 +223,7 @@ class Questions(ABC):
         Raises:
             IllegalMove: It is not legal.
         """
-        then = self.rules.apply(before, self.rules.event(move)) if after is None else after
+        then = self.rules.apply(before, move) if after is None else after
         return {**self.effects(before, move, then), "table": self.table(then)}
 
     def moves(self, state: AnyState, /) -> Body:
@@ -417,12 +419,12 @@ class Questions(ABC):
             >>> QUESTIONS.mistakes[key] in table.mistakes_at(caught.depth, caught.count)
             True
         """
-        return read_tables(self.package, self.codec, f"{self.game.name}.kit")
+        return perft_tables(self.game.name)
 
     @property
     def mistakes(self) -> Mapping[str, Mistake]:
         """The known mistakes of engines that a count of moves shows, by name."""
-        return read_mistakes(self.package, f"{self.game.name}.kit")
+        return known_mistakes(self.game.name)
 
     def player(self, command: str) -> ProgramPlayer:
         """The player that a program is, started by a command as a shell would split it."""

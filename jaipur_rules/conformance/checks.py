@@ -4,17 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from json import JSONEncoder, dumps
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, frozen
 
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.compare import ValueDifference, describe_value
-from jaipur_rules.conformance.diagnosis import (
-    Cause,
-    RuleIds,
-    causes_of_extra,
-    causes_of_missing,
-    causes_of_refusal,
-)
+from jaipur_rules.conformance.diagnosis import Cause, RuleIds, causes_of_extra, causes_of_missing
 from jaipur_rules.conformance.protocol import Body, malformed
 from jaipur_rules.conformance.script import Script, Step, begin
 from jaipur_rules.core.errors import RulesError
@@ -271,7 +265,7 @@ class _AnsweredStep:
             whole: Body = {"table": {**right, **came.value}}
             found = [*self.questions.answer_format.compare({"table": right}, whole, set())]
             if found:
-                yield evolve(self.of_values((), found), symptom=Message("kit.symptom.game"))
+                yield self.of_values((), found, Message("kit.symptom.game"))
 
     def wrong_values(self, found: list[ValueDifference]) -> Iterator[Difference]:
         """Yield what some wrong values make."""
@@ -289,24 +283,23 @@ class _AnsweredStep:
             event = next(iter(step.events), None)
             yield self.of_values(of_game.rules_of(step.asks, step.state, event, found), found)
 
-    def of_values(self, rules: RuleIds, found: list[ValueDifference]) -> Difference:
+    def of_values(
+        self, rules: RuleIds, found: list[ValueDifference], symptom: Message | None = None
+    ) -> Difference:
         """Return the difference that some wrong values make; the one that shows a mistake best is shown."""
         diagnosis, step = self.questions.diagnosis, self.step
         part = diagnosis.first(found)
-        where = ".".join(part.keys)
-        symptom = Message("kit.symptom.value", where=where)
+        where, value = ".".join(part.keys), describe_value(part.came)
         wanted = Message("kit.wanted.value", where=part.where, value=part.wanted)
         if part.is_extra:
             symptom = Message("kit.symptom.shown", where=where)
             wanted = Message("kit.wanted.nothing", where=part.where)
-        else:
-            after = self.questions.rules.replay(() if step.begins else step.events, step.state)
+        elif symptom is None:
+            after = self.questions.rules.replay(step.events, step.state)
             counted = diagnosis.other_count(step.state, after, found)
-            if counted is not None:
-                rules, symptom = (), counted
-        value = describe_value(part.came)
-        shown = self.difference(map(Cause, rules), "value", wanted, value=value)
-        return evolve(shown, symptom=symptom)
+            rules = rules if counted is None else ()
+            symptom = counted or Message("kit.symptom.value", where=where)
+        return self.difference(map(Cause, rules), symptom, wanted, "value", value=value)
 
     def wrong_list(self) -> Iterator[Difference]:
         """Yield what is wrong with a list of moves: moves that are illegal, that are missing, that are there twice."""
@@ -315,11 +308,8 @@ class _AnsweredStep:
         legal = {write(move): move for move in rules.legal_moves(state)}
         moves = [*Node(self.answer).member("moves").items()]
         listed = Counter(move.text() for move in moves)
-        illegal = {
-            move.text(): move.parsed(questions.parse_move)
-            for move in moves
-            if move.text() not in legal
-        }
+        others = (move for move in moves if move.text() not in legal)
+        illegal = {move.text(): move.parsed(questions.parse_move) for move in others}
         extra = sorted(illegal, key=_by_length)[:_MOST_JUDGED]
         shown = causes_of_extra((self.rules_against(illegal[move]), move) for move in extra)
         for broken, move in shown.items():
@@ -329,22 +319,21 @@ class _AnsweredStep:
         ways = questions.diagnosis.ways(state)
         missing = [move for text, move in legal.items() if text not in listed]
         for causes, gone in causes_of_missing(ways, legal.values(), missing):
-            first, others = min(map(write, gone), key=_by_length), len(gone) - 1
+            first, more = min(map(write, gone), key=_by_length), len(gone) - 1
             wanted = Message("kit.wanted.listed", move=first)
-            code = "more_unlisted" if others else "unlisted"
-            yield self.difference(causes, "unlisted", wanted, code, move=first, count=others)
+            code = "more_unlisted" if more else "unlisted"
+            yield self.difference(causes, "unlisted", wanted, code, move=first, count=more)
         for twice in sorted(move for move, count in listed.items() if count > 1)[:1]:
             once = Message("kit.wanted.once", move=twice)
             yield self.difference((), "twice", once, move=twice)
         if listed.keys() == legal.keys():
             # The list is right by our own rules, and the case expects another.
             expected = {move.text() for move in Node(self.step.expect["moves"]).items()}
-            for move in sorted(listed.keys() - expected)[:1]:
-                wanted = Message("kit.wanted.nothing", where=move)
-                yield self.difference((), "listed", wanted, move=move)
-            for move in sorted(expected - listed.keys())[:1]:
-                wanted = Message("kit.wanted.is_listed", move=move)
-                yield self.difference((), "unlisted", wanted, move=move)
+            for move in sorted(listed.keys() ^ expected)[:1]:
+                code = "is_listed" if move in expected else "nothing"
+                wanted = Message(f"kit.wanted.{code}", move=move, where=move)
+                symptom = "unlisted" if move in expected else "listed"
+                yield self.difference((), symptom, wanted, move=move)
 
     def rules_against(self, move: AnyMove) -> RuleIds:
         """Return the rules that a move would break."""
@@ -356,7 +345,7 @@ class _AnsweredStep:
         if step.asks == "deal":
             return map(Cause, of_game.rules_of("refused", step.state, step.events[0]))
         is_move = step.asks == "apply" and step.events
-        return causes_of_refusal(of_game.ways(step.state), self.move) if is_move else ()
+        return of_game.causes_of_refusal(step.state, self.move) if is_move else ()
 
     @property
     def wanted(self) -> Message:
@@ -380,7 +369,7 @@ class _AnsweredStep:
     def difference(
         self,
         causes: Iterable[Cause],
-        symptom: str,
+        symptom: Message | str,
         expected: Message,
         came: str = "",
         **params: Parameter,
@@ -390,7 +379,7 @@ class _AnsweredStep:
             self.script,
             self.place,
             tuple(dict.fromkeys(causes)),
-            Message(f"kit.symptom.{symptom}"),
+            Message(f"kit.symptom.{symptom}") if isinstance(symptom, str) else symptom,
             expected,
             Message(f"kit.answer.{came or symptom}", **params),
             self.answer,
@@ -408,8 +397,4 @@ def _by_length(move: str) -> tuple[int, str]:
 
 def _lists_is_same(came: Plain, expected: Plain) -> bool:
     """Return whether the moves are right, in any order."""
-    return (
-        isinstance(came, list)
-        and all(isinstance(move, str) for move in came)
-        and sorted(map(str, came)) == expected
-    )
+    return isinstance(came, list) and sorted(map(str, came)) == expected

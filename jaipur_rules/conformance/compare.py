@@ -1,17 +1,22 @@
 """The comparison of two answers, value by value: the differences, and faults of form."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 from attrs import field, frozen
 
+from jaipur_rules.conformance.protocol import Body
 from jaipur_rules.core.forms import Field
 from jaipur_rules.core.messages import Message, Parameter, read_data
-from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, field_of, shown
+from jaipur_rules.core.strict_json import Node, Path, Plain, field_of, shown
 
 _LONGEST_LIST = 12
 _EXACT = 2**53
+
+
+_KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", str: "text"}
 
 
 @frozen(order=False)
@@ -53,6 +58,15 @@ class ValueDifference:
         """The keys of the way, without the places in lists."""
         return tuple(step for step in self.path if isinstance(step, str))
 
+    @property
+    def is_other(self) -> bool:
+        """Whether it is another value: neither is null."""
+        return None not in (self.expected, self.came)
+
+
+Wrong: TypeAlias = Sequence[ValueDifference]
+"""The values in which an answer differs."""
+
 
 def describe_value(value: Plain) -> Parameter:
     """A value as a report shows it: short lists in full.
@@ -86,7 +100,7 @@ class Replacement:
 
     key: str
     keys: frozenset[str]
-    total: Callable[[dict[str, Plain]], Plain]
+    total: Callable[[Body], Plain]
 
 
 @frozen(order=False, kw_only=True)
@@ -139,17 +153,14 @@ class AnswerFormat:
             replacements: The keys that may stand instead of others.
         """
         meanings = {key.rpartition(".")[2]: meaning for key, meaning in of_view.items()}
-        keys = dict[str, set[str]]()
+        keys = defaultdict[str, Any](frozenset[str])
         for key, written, meaning in rows_beside(module, "keys.txt"):
             meanings |= {key: meaning} if meaning else {}
             for name in written.split():
-                keys.setdefault(name, set()).add(key)
-        sets: dict[str, Any] = {name: frozenset(found) for name, found in keys.items()}
-        return cls(in_order=in_order, replacements=replacements, meanings=meanings, **sets)
+                keys[name] |= {key}
+        return cls(in_order=in_order, replacements=replacements, meanings=meanings, **keys)
 
-    def compare(
-        self, expected: dict[str, Plain], came: dict[str, Plain], left_out: set[str]
-    ) -> Iterator[ValueDifference]:
+    def compare(self, expected: Body, came: Body, left_out: set[str]) -> Iterator[ValueDifference]:
         """Yield the values in which an answer differs from the right one.
 
         Args:
@@ -170,9 +181,7 @@ class AnswerFormat:
         """
         return self._objects(expected, Node(came), left_out)
 
-    def _objects(
-        self, expected: dict[str, Plain], node: Node, left_out: set[str]
-    ) -> Iterator[ValueDifference]:
+    def _objects(self, expected: Body, node: Node, left_out: set[str]) -> Iterator[ValueDifference]:
         came, replaced, optional = node.object(), set[str](), self.optional
         if node.path == ("table",):
             optional |= self.optional_of_table
@@ -192,18 +201,12 @@ class AnswerFormat:
                 yield ValueDifference((*node.path, key), None, came[key], is_extra=True)
 
     def _values(self, expected: Plain, node: Node, left_out: set[str]) -> Iterator[ValueDifference]:
-        came = node.value
-        if came is None or expected is None:
-            if expected is not None and (isinstance(expected, dict) or self._is_never_null(node)):
-                raise _unexpected(expected, node)
-            if came is not expected:
-                yield ValueDifference(node.path, expected, came)
-        elif isinstance(expected, dict):
+        if isinstance(expected, dict):
             yield from self._objects(expected, node, left_out)
-        elif isinstance(expected, list):
+        elif isinstance(expected, list) and node.value is not None:
             yield from self._lists(expected, node, left_out)
         elif expected != self._checked(expected, node):
-            yield ValueDifference(node.path, expected, came)
+            yield ValueDifference(node.path, expected, node.value)
 
     def _lists(
         self, expected: list[Plain], node: Node, left_out: set[str]
@@ -220,26 +223,21 @@ class AnswerFormat:
         # A list that should be empty is of numbers, unless it is of texts.
         none = "" if key in self.texts else 0
         sample = next((value for value in expected if value is not None), none)
-        if is_deep or [self._item(sample, each) for each in came] != expected:
+        if is_deep or [self._checked(sample, each) for each in came] != expected:
             yield ValueDifference(node.path, expected, node.value)
-
-    def _is_never_null(self, node: Node) -> bool:
-        return not self.never_null.isdisjoint(node.path)
-
-    def _item(self, sample: Plain, node: Node) -> Plain:
-        """Return an item of a list, if it is of a kind that can stand there."""
-        null = node.value is None and not self._is_never_null(node)
-        return None if null else self._checked(sample, node)
 
     def _checked(self, expected: Plain, node: Node) -> Plain:
         """Return the value, if it is of a kind that can stand there; a text of cards is in the right notation."""
         came = node.value
+        if expected is None or (came is None and self.never_null.isdisjoint(node.path)):
+            return came
         if isinstance(came, float) and came.is_integer() and abs(came) < _EXACT:
             came = int(came)
         kinds = {type(expected), type(came)}
         either = not self.number_or_text.isdisjoint(node.path)
         if len(kinds) > 1 and not (either and kinds == {int, str}):
-            raise _unexpected(expected, node)
+            kind = Message(f"json.{_KINDS[type(expected)]}")
+            raise node.fault("json.expected", expected=kind, found=shown(node.value))
         key = next((step for step in reversed(node.path) if isinstance(step, str)), "")
         if isinstance(came, str) and kinds == {str} and key in self.multisets | self.sequences:
             cards = node.parsed(self.in_order)
@@ -255,7 +253,7 @@ def rows_beside(module: str, name: str) -> Iterator[list[str]]:
             yield [*map(str.strip, line.split("|"))]
 
 
-def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str, Plain]:
+def write_fields(fields: Iterable[Field], whole: object, keys: str) -> Body:
     """Return some values of an object, each as a field of a document writes it.
 
     Args:
@@ -268,17 +266,8 @@ def write_fields(fields: Iterable[Field], whole: object, keys: str) -> dict[str,
         >>> write_fields([Field("hand", text, of=str)], 7, "held=hand")
         {'held': '7'}
     """
-    by_key, found = {each.key: each for each in fields}, dict[str, Plain]()
+    by_key, found = {each.key: each for each in fields}, Body()
     for key, _, there in (each.partition("=") for each in keys.split()):
         field = by_key[there or key]
         found[key] = field.form.write(field.value_in(whole))
     return found
-
-
-_KINDS: dict[type, str] = {bool: "truth", int: "whole", list: "list", dict: "object", str: "text"}
-
-
-def _unexpected(expected: Plain, node: Node) -> UnreadableData:
-    """Return the error for a value of another kind than the right one."""
-    kind = Message(f"json.{_KINDS[type(expected)]}")
-    return node.fault("json.expected", expected=kind, found=shown(node.value))

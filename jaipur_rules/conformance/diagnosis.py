@@ -6,16 +6,17 @@ missing ones. A wrong value is about the rules that give it, which the table
 `diagnosis.txt` of a game says.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import cached_property, partial
 from itertools import chain
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 from attrs import frozen
 
-from jaipur_rules.conformance.compare import ValueDifference, rows_beside
+from jaipur_rules.conformance.compare import ValueDifference, Wrong, rows_beside
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyState
 from jaipur_rules.core.messages import Message
 
@@ -90,34 +91,44 @@ def _holds(under: Circumstances, circumstance: str) -> bool:
     return bool(under.get(circumstance.removeprefix("!"))) is not circumstance.startswith("!")
 
 
-def _no_count(*_: object) -> None:
-    """Return that totals are not counted otherwise."""
+class Diagnosis(ABC):
+    """The rules of a game that wrong answers are about: a game has one object of a subclass.
 
-
-@frozen(order=False, eq=False)
-class Diagnosis:
-    """The rules of a game that wrong answers are about.
+    Beside the module of the subclass stands the table `diagnosis.txt`, which says how it is read.
 
     Attributes:
-        module: The name of the module beside which the table `diagnosis.txt` stands, which says how it is read.
         allowed: Each rule that allows something, with a test for the moves that it is about at a
             position: the narrower before the wider.
-        circumstances: Returns the circumstances of wrong values, as the table names them, from what
-            lay there before, what happened (for a score, nothing), and the values.
-        other_count: Returns how totals are counted otherwise, from the tables before and after and
-            the wrong values, if those are totals that differ by exactly that. It says what the
-            engine counts, and accuses no rule.
     """
 
-    module: str
-    allowed: Allowed
-    circumstances: Callable[[Any, Any, Sequence[ValueDifference]], Circumstances]
-    other_count: Callable[[Any, Any, Sequence[ValueDifference]], Message | None] = _no_count
+    allowed: ClassVar[Allowed]
+
+    @abstractmethod
+    def circumstances(self, at: AnyState, event: AnyEvent | None, found: Wrong, /) -> Circumstances:
+        """Return the circumstances of wrong values, as the rows of the table name them.
+
+        Args:
+            at: The table before; for a score, the one that it is of.
+            event: What happened there, if anything did.
+            found: The wrong values.
+        """
+
+    def other_count(self, before: AnyState, after: AnyState, found: Wrong, /) -> Message | None:
+        """Return how totals are counted otherwise, if the wrong values are totals that differ by exactly that.
+
+        It says what the engine counts, and accuses no rule.
+
+        Args:
+            before: The table before.
+            after: The table after it.
+            found: The wrong values.
+        """
+        return None
 
     @cached_property
     def _rows(self) -> Mapping[str, Sequence[_Row]]:
         rows = dict[str, list[_Row]]()
-        for row in rows_beside(self.module, "diagnosis.txt"):
+        for row in rows_beside(type(self).__module__, "diagnosis.txt"):
             (asked, *under), keys, rules = map(str.split, row)
             rows.setdefault(asked, []).append(_Row(tuple(under), frozenset(keys), tuple(rules)))
         return rows
@@ -144,11 +155,7 @@ class Diagnosis:
         )
 
     def rules_of(
-        self,
-        asked: str,
-        at: AnyState,
-        event: AnyEvent | None = None,
-        found: Sequence[ValueDifference] = (),
+        self, asked: str, at: AnyState, event: AnyEvent | None = None, found: Wrong = ()
     ) -> RuleIds:
         """Return the rules that a wrong answer is about.
 
@@ -159,6 +166,8 @@ class Diagnosis:
             found: The wrong values.
         """
         keys = {type(event).__name__, *(key for part in found for key in part.keys)}
+        keys.update(f"{part.keys[-1]}={part.came}" for part in found)
+        keys.update(f"{part.keys[-1]}=other" for part in found if part.is_other)
         under = {**dict.fromkeys(keys, True), **self.circumstances(at, event, found)}
         return self._of_keys(asked, {key for key in under if under[key]}, under)
 
@@ -182,6 +191,10 @@ class Diagnosis:
             counts[rule] += 1
         return found
 
+    def causes_of_refusal(self, state: AnyState, move: AnyMove) -> tuple[Cause, ...]:
+        """Return the ways to misread a rule by which one legal move is not allowed."""
+        return tuple(cause for cause, is_about in self.ways(state) if is_about(move))
+
 
 def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, AnyMove]:
     """Return the rules that illegal moves break, each with a move that shows it.
@@ -201,17 +214,6 @@ def causes_of_extra(moves: Iterable[tuple[RuleIds, AnyMove]]) -> dict[RuleIds, A
         if not any(set(known) <= set(rules) for known in shown):
             shown[rules] = move
     return shown
-
-
-def causes_of_refusal(ways: Ways, move: AnyMove) -> tuple[Cause, ...]:
-    """Return the ways to misread a rule by which one legal move is not allowed.
-
-    Example:
-        >>> ways = [(Cause("A", "0"), lambda n: n > 1), (Cause("A", "1"), lambda n: n > 2)]
-        >>> [tuple(cause) for cause in causes_of_refusal(ways, 2)]
-        [('A', '0')]
-    """
-    return tuple(cause for cause, is_about in ways if is_about(move))
 
 
 def causes_of_missing(

@@ -68,9 +68,8 @@ class _Group:
             self.best = found
         if self.sampled < _ENOUGH and (self.switches or not self.sampled):
             here = [*found.switches()]
-            self.switches = tuple(
-                filter(here.__contains__, self.switches if self.sampled else here)
-            )
+            known = self.switches if self.sampled else here
+            self.switches = tuple(each for each in known if each in here)
             self.sampled += 1
 
 
@@ -131,7 +130,8 @@ class Findings:
         """
         keys = set[GroupKey]()
         for each in differences:
-            key = _key(each)
+            sorts = (sort for sort, is_so in sort_of_answer(each.step, each.answer) if is_so)
+            key = each.causes, each.symptom, next(sorts, "")
             self._groups.setdefault(key, _Group(each)).add(each)
             keys.add(key)
         for rule in rules:
@@ -172,10 +172,8 @@ class Findings:
         return self._sorts[sort, True] >= _ALWAYS and not self._sorts[sort, False]
 
     def _causes(self, key: GroupKey) -> tuple[Cause, ...]:
-        causes, _, sort = key
-        if self.is_always(sort):
-            return (Cause(""),)
-        return (*self._groups[key].switches, *causes) or (Cause(""),)
+        causes = () if self.is_always(key[2]) else (*self._groups[key].switches, *key[0])
+        return causes or (Cause(""),)
 
     def _finding(self, rule: str, symptom: Message, keys: Sequence[GroupKey]) -> Finding:
         groups = [self._groups[key] for key in keys]
@@ -186,11 +184,6 @@ class Findings:
         plays_by = tuple(sorted(each.way for each in common))
         count = sum(group.count for group in groups)
         return Finding(rule, symptom, count, best, plays_by, frozenset(keys))
-
-
-def _key(found: Difference) -> GroupKey:
-    sorts = (sort for sort, is_so in sort_of_answer(found.step, found.answer) if is_so)
-    return found.causes, found.symptom, next(sorts, "")
 
 
 def _size(found: Difference) -> tuple[int, bool]:

@@ -3,8 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
-from types import MappingProxyType
-from typing import Any
+from json import loads
 
 from attrs import asdict, field, frozen
 
@@ -13,9 +12,9 @@ from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyState, Game, GameRecord, game, game_of
 from jaipur_rules.core.messages import Message, UnknownName, brief, read_data
 from jaipur_rules.core.rules import State
-from jaipur_rules.core.strict_json import Node, Plain, parse_json
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import of_type
-from jaipur_rules.record import Codec, resume
+from jaipur_rules.record import resume
 
 DEEPEST = 200
 """The most moves of a sequence that is counted: Python nests no calls much deeper, and no count that ends needs more."""
@@ -60,7 +59,19 @@ class Catch:
     count: int
 
 
-_NONE: Mapping[str, Any] = MappingProxyType({})
+@cache
+def known_mistakes(name: str) -> Mapping[str, Mistake]:
+    """Return the known mistakes of engines of a game by name, from its table `mistakes.txt`; none if it has no such table.
+
+    Example:
+        >>> found = known_mistakes("jaipur")
+        >>> found["eighth-card"].rules, str(found["eighth-card"].description)
+        (('HND-1',), 'an eighth card may be taken')
+    """
+    return {
+        key: Mistake(key, tuple(rules.split()), Message(f"{name}.kit.mistake.{key}"))
+        for key, rules in rows_beside(_package(name), "mistakes.txt")
+    }
 
 
 @frozen(order=False)
@@ -73,7 +84,6 @@ class PerftTable:
         game: The game that leads to the position, as far as it.
         counts: The sequences of exactly one move, of two, and so on.
         catches: By the name of a known mistake that changes a number: which, and to what.
-        known: The known mistakes of the game, by name.
 
     Example:
         >>> first = perft_tables("johari")[0]
@@ -85,8 +95,7 @@ class PerftTable:
     moment: tuple[str, ...]
     game: GameRecord
     counts: tuple[int, ...]
-    catches: Mapping[str, Catch] = field(default=_NONE, hash=False)
-    known: Mapping[str, Mistake] = field(default=_NONE, hash=False, repr=False)
+    catches: Mapping[str, Catch] = field(hash=False)
 
     @property
     def state(self) -> State:
@@ -101,67 +110,48 @@ class PerftTable:
 
     def mistakes_at(self, depth: int, count: int) -> tuple[Mistake, ...]:
         """The known mistakes that would explain a wrong count; none where none are published."""
-        wrong = Catch(depth, count)
-        return tuple(self.known[key] for key, caught in self.catches.items() if caught == wrong)
+        known, wrong = known_mistakes(game_of(self.game).name), Catch(depth, count)
+        return tuple(known[key] for key, caught in self.catches.items() if caught == wrong)
 
     def to_json(self) -> dict[str, Plain]:
         """The position as the object that a program reads, without the game that leads to it."""
-        catches = {key: {**asdict(caught)} for key, caught in self.catches.items()}
         return {
             "name": self.name,
             "ruleset": str(resume(self.game).ruleset.name),
             "moment": [*self.moment],
             "counts": [*self.counts],
-            "mistakes": {**catches},
+            "mistakes": {key: {**asdict(caught)} for key, caught in self.catches.items()},
         }
 
 
 @cache
-def read_mistakes(package: str, prefix: str) -> Mapping[str, Mistake]:
-    """Return the known mistakes of a game by name, from the table `mistakes.txt` of a package; none if it has no such table.
+def perft_tables(name: str) -> tuple[PerftTable, ...]:
+    """Return every published position of a game, in a fixed order.
 
-    Args:
-        package: The package.
-        prefix: How the codes of their messages begin.
+    Raises:
+        UnknownName: There is no such game.
 
     Example:
-        >>> found = read_mistakes("jaipur_rules.jaipur.conformance", "jaipur.kit")
-        >>> found["eighth-card"].rules, str(found["eighth-card"].description)
-        (('HND-1',), 'an eighth card may be taken')
+        >>> len(perft_tables("jaipur")), len(perft_tables("johari")) >= 20
+        (42, True)
     """
-    return {
-        key: Mistake(key, tuple(rules.split()), Message(f"{prefix}.mistake.{key}"))
-        for key, rules in rows_beside(package, "mistakes.txt")
-    }
-
-
-_OWN = {"name", "moment", "counts", "catches"}
-
-
-@cache
-def read_tables(package: str, codec: Codec[Any], prefix: str) -> tuple[PerftTable, ...]:
-    """Return the published positions in a package: what each is and its counts stand beside the body of a record.
-
-    Args:
-        package: The package.
-        codec: How records of the game are read.
-        prefix: How the codes of the messages of its known mistakes begin.
-    """
-    known, tables = read_mistakes(package, prefix), list[PerftTable]()
-    found = Node(parse_json(read_data(package, "perft_tables.json") or b""))
-    for node in found.member("tables").items():
-        values = node.object()
-        caught = node.member("catches").object() if "catches" in values else {}
-        table = PerftTable(
-            node.member("name").text(),
-            tuple(moment.text() for moment in node.member("moment").items()),
-            codec.read(Node({key: value for key, value in values.items() if key not in _OWN})),
-            node.member("counts").wholes(),
-            MappingProxyType({key: Catch(*Node(value).pair()) for key, value in caught.items()}),
-            known,
+    # What each is and its counts stand beside the body of a record.
+    codec, tables = game(name).record, loads(read_data(_package(name), "perft_tables.json") or b"")
+    return tuple(
+        PerftTable(
+            name=each.pop("name"),
+            moment=tuple(each.pop("moment")),
+            counts=tuple(each.pop("counts")),
+            catches={key: Catch(*at) for key, at in each.pop("catches", {}).items()},
+            game=codec.read(Node(each)),
         )
-        tables.append(table)
-    return tuple(tables)
+        for each in tables["tables"]
+    )
+
+
+def _package(name: str) -> str:
+    """The package of a game in which its tables stand."""
+    return f"jaipur_rules.{name}.conformance"
 
 
 def perft(state: State, depth: int) -> int:
@@ -215,7 +205,7 @@ def _divide(
 ) -> dict[AnyMove, int]:
     rules = game.rules
     return {
-        move: _count(game, rules.apply(state, rules.event(move)), depth - 1, seen)
+        move: _count(game, rules.apply(state, move), depth - 1, seen)
         for move in rules.legal_moves(state)
     }
 
@@ -249,31 +239,6 @@ def _game_of_state(state: State) -> Game:
     return found
 
 
-def perft_tables(name: str) -> tuple[PerftTable, ...]:
-    """Return every published position of a game, in a fixed order; none if it has none.
-
-    Raises:
-        UnknownName: There is no such game.
-
-    Example:
-        >>> len(perft_tables("jaipur")), len(perft_tables("johari")) >= 20
-        (42, True)
-    """
-    return game(name).kit.perft_tables()
-
-
-def published_tables(name: str) -> tuple[PerftTable, ...]:
-    """Return every published position of a game.
-
-    Raises:
-        UnknownName: There is no such game, or no position of it is published.
-    """
-    found = perft_tables(name)
-    if not found:
-        raise UnknownName("perft.error.no_tables", game=game(name).title)
-    return found
-
-
 def published_table(name: str, table: str) -> PerftTable:
     """Return a published position of a game, by the name of the game and its own.
 
@@ -284,7 +249,7 @@ def published_table(name: str, table: str) -> PerftTable:
         >>> published_table("jaipur", "2019-05").depth > 2
         True
     """
-    there = {each.name: each for each in published_tables(name)}
+    there = {each.name: each for each in perft_tables(name)}
     if table not in there:
         series = [[*names] for _, names in groupby(there, key=lambda each: each.rpartition("-")[0])]
         known = tuple(Message("kit.range", first=names[0], last=names[-1]) for names in series)
@@ -304,14 +269,12 @@ def explain(table: PerftTable | None, depth: int, count: int) -> tuple[Message, 
         >>> print(*explain(published_table("jaipur", "2019-05"), 2, 4))
         Your count of 4 is wrong, and none of the known mistakes explains it.
     """
-    mistakes = () if table is None else table.mistakes_at(depth, count)
-    if mistakes:
-        return tuple(
-            Message("perft.explained", count=count, mistake=each.description, rules=each.rules)
-            for each in mistakes
-        )
+    explained = tuple(
+        Message("perft.explained", count=count, mistake=each.description, rules=each.rules)
+        for each in (table.mistakes_at(depth, count) if table else ())
+    )
     is_known = table is not None and not table.catches
-    return (Message("perft.wrong" if is_known else "perft.unexplained", count=count),)
+    return explained or (Message("perft.wrong" if is_known else "perft.unexplained", count=count),)
 
 
 def faults_of(table: PerftTable) -> Iterator[Message]:

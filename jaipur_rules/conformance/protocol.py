@@ -298,23 +298,23 @@ def read_hello(answer: Body, game: str) -> Hello:
         ... ).parts
         ('position',)
     """
+    node = Node(answer)
     try:
-        return _hello(Node(answer), game)
+        if game != DEFAULT and answer.get("game") != game:
+            raise node.fault("kit.form.game", game=game)
+        return _hello(node, game_named(game).rules)
     except UnreadableData as error:
         raise malformed("hello", error, answer) from None
 
 
-def _hello(node: Node, game: str) -> Hello:
-    found, rules = node.object(), game_named(game).rules
-    if game != DEFAULT and found.get("game") != game:
-        raise node.fault("kit.form.game", game=game)
+def _hello(node: Node, rules: AnyRules) -> Hello:
     fixed("protocol", PROTOCOL).form.read(node.member("protocol"))
     name, version, parts = map(node.member, ("name", "version", "parts"))
     part = one_of(*get_args(Part))
     named = dict.fromkeys(part.read(each) for each in parts.items() if each.value != _FORMER)
     if not named:
         raise parts.fault("kit.form.no_parts")
-    rulesets = Node(found.get("rulesets", [rules.rulesets[0]]), ("rulesets",))
+    rulesets = Node(node.object().get("rulesets", [rules.rulesets[0]]), ("rulesets",))
     names, house = [ANY_RULESET], list[AnyRuleset]()
     if rulesets.value != ANY_RULESET:
         each = [*rulesets.items()]
@@ -328,7 +328,7 @@ def _hello(node: Node, game: str) -> Hello:
         tuple(named),
         tuple(names),
         tuple(house),
-        node.member("rounds").whole(1) if "rounds" in found else 0,
+        node.member("rounds").whole(1) if "rounds" in node.object() else 0,
     )
 
 

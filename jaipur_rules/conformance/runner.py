@@ -12,7 +12,7 @@ from jaipur_rules import rulebook
 from jaipur_rules.conformance.answers import Case, Questions
 from jaipur_rules.conformance.checks import CheckedScript, Difference, check_script, unjudged_rules
 from jaipur_rules.conformance.findings import Finding, Findings
-from jaipur_rules.conformance.protocol import WALKING, Fault, Limits, ProgramFault
+from jaipur_rules.conformance.protocol import WALKING, Hello, Limits, ProgramFault
 from jaipur_rules.conformance.report import Report, ReportedFault, RunProgress, picture_of, title_of
 from jaipur_rules.conformance.script import LOCKSTEP, Script, ScriptSource, begin, walk
 from jaipur_rules.conformance.session import EngineProcess, EngineSession, GivenUp, Start
@@ -97,14 +97,15 @@ def run(
         (2, 'johari', FaultKind.NO_ANSWER)
     """
     questions = game_named(game).kit
-    name = questions.game.name
-    unfinished = Message("kit.given_up.unfinished")
     report = Report(
-        kit=__version__, command=tuple(to_iterator(command)), game=name, given_up=unfinished
+        kit=__version__,
+        command=tuple(to_iterator(command)),
+        game=questions.game.name,
+        given_up=Message("kit.given_up.unfinished"),
     )
-    opened = partial(EngineSession, command, limits or Limits(), start, name)
-    _Run(report, questions, plan, watch or _ignore, keep or _ignore).judge(
-        opened, to_iterator(cases)
+    session = EngineSession(command, limits or Limits(), start, report.game)
+    _Run(report, questions, plan, session, watch or _ignore, keep or _ignore).judge(
+        to_iterator(cases)
     )
     return report
 
@@ -120,32 +121,28 @@ class _Run:
     report: Report
     questions: Questions
     plan: RunPlan
+    session: EngineSession
     watch: Watch
     keep: Keep
     found: Findings = Factory(Findings)
     suspects: list[CheckedScript] = Factory(list[CheckedScript])
-    failed_at: dict[int, tuple[Script, int]] = Factory(dict[int, tuple[Script, int]])
+    failed_at: dict[int, ReportedFault] = Factory(dict[int, ReportedFault])
     walked: int = 0
-    session: EngineSession | None = None
     began: float = Factory(monotonic)
     kept: float = Factory(monotonic)
 
-    def judge(self, start: Callable[[], EngineSession], cases: Iterable[Case]) -> None:
+    def judge(self, cases: Iterable[Case]) -> None:
         """Judge the program. Whatever ends this, nothing of it is left running, and the report says what was found."""
-        report = self.report
+        report, session = self.report, self.session
         self.keep(report)
-        faults: Sequence[Fault] = ()
         try:
-            session = self.session = start()
-            report.hello, faults = session.hello, session.faults
             try:
-                self._ask(session, cases)
+                report.hello = session.talk().hello
+                self._ask(report.hello, cases)
                 report.given_up = None
             except GivenUp as error:
-                report.given_up = error.why
+                report.given_up = error.message
             report.remarks += session.close()
-        except GivenUp as error:
-            report.given_up, faults = error.why, error.faults
         except RulesError as error:
             report.given_up = error.message
             raise
@@ -153,69 +150,63 @@ class _Run:
             report.given_up = Message("kit.given_up.stopped")
             raise
         finally:
-            if self.session is not None:
-                self.session.kill()
-            self._settle(faults)
+            session.kill()
+            self._settle()
 
-    def _ask(self, session: EngineSession, cases: Iterable[Case]) -> None:
+    def _ask(self, hello: Hello, cases: Iterable[Case]) -> None:
         """Put the program through the cases and the random matches."""
         plan = self.plan
-        source = ScriptSource(self.questions, session.hello, plan.ruleset)
-        of_cases = self._of_cases(session, source, cases)
-        self._judge(session, of_cases, "cases", length_hint(cases) or None)
-        self._walk(session)
+        source = ScriptSource(self.questions, hello, plan.ruleset)
+        self._judge(self._of_cases(source, cases), "cases", length_hint(cases) or None)
+        self._walk(hello)
         matches = self.questions.matches if plan.matches is None else plan.matches
         why_not = source.why_no_random_play()
         if why_not is None:
             seeds = range(plan.seed, plan.seed + matches)
             play = partial(source.random_script, players=plan.players, plies=plan.plies)
-            self._judge(session, map(play, seeds), "lockstep", matches)
+            self._judge(map(play, seeds), "lockstep", matches)
         elif matches:
             self.report.remarks.append(Message("kit.remark.no_random_play", reason=why_not))
 
-    def _of_cases(
-        self, session: EngineSession, source: ScriptSource, cases: Iterable[Case]
-    ) -> Iterator[Script]:
+    def _of_cases(self, source: ScriptSource, cases: Iterable[Case]) -> Iterator[Script]:
         """Yield the scripts of cases while there is time, also where none of them is asked."""
         report = self.report
         for case in cases:
-            session.check_time()
+            self.session.check_time()
             scripts = source.of_case(case)
             yield from scripts
             if scripts:
                 continue
             if source.has_too_many_rounds(case):
-                report.skip(case.rules, Message("kit.skip.rounds", count=session.hello.rounds))
+                report.skip(case.rules, Message("kit.skip.rounds", count=source.hello.rounds))
             for tally in (report.cases, *report.tallies(case.kind, case.rules)):
                 tally.skipped += 1
 
-    def _checked(
-        self, session: EngineSession, scripts: Iterable[Script]
-    ) -> Iterator[tuple[CheckedScript, bool]]:
+    def _checked(self, scripts: Iterable[Script]) -> Iterator[tuple[CheckedScript, bool]]:
         """Yield what is wrong with the answers to every script, and whether the program failed to answer."""
-        for replies in session.ask((script.requests, script) for script in scripts):
+        session = self.session
+        asked = (([step.request for step in script.steps], script) for script in scripts)
+        for replies in session.ask(asked):
             script, answers, fault = replies.about, replies.answers, replies.fault
             if fault is not None:
-                self.failed_at[id(fault)] = script, len(answers)
+                self.failed_at[id(fault)] = ReportedFault(fault, script, len(answers))
             try:
                 checked = check_script(script, answers)
             except ProgramFault as error:
-                self.failed_at[id(error.fault)] = script, error.place
+                self.failed_at[id(error.fault)] = ReportedFault(error.fault, script, error.place)
                 session.faults.append(error.fault)
                 yield CheckedScript(script, set()), True
-                session.patience.strike(error.fault)
+                session.strike(error.fault)
                 continue
             self.found.note_answers(script.steps, answers[: checked.steps])
             self.report.left_out |= checked.left_out
             if fault is None:
-                session.patience.reward()
+                session.reward()
             yield checked, fault is not None
 
-    def _judge(
-        self, session: EngineSession, scripts: Iterable[Script], stage: str, of: int | None
-    ) -> None:
+    def _judge(self, scripts: Iterable[Script], stage: str, of: int | None) -> None:
         report, found = self.report, self.found
-        for done, (checked, has_failed) in enumerate(self._checked(session, scripts), 1):
+        for done, (checked, has_failed) in enumerate(self._checked(scripts), 1):
             script = checked.script
             found.add(checked.differences, script.rules)
             if checked.doubtful is not None:
@@ -235,42 +226,41 @@ class _Run:
                 tally.failed += failed
                 tally.skipped += bool(checked.skipped) and not failed
                 tally.passed += not failed and not checked.skipped
-            self._progress(session, stage, done, of)
+            self._progress(stage, done, of)
 
-    def _walk(self, session: EngineSession) -> None:
+    def _walk(self, hello: Hello) -> None:
         """Play the games after which the table was wrong move by move: that shows where they went wrong."""
         until = monotonic() + _WALKING
         walks: Iterable[Sequence[Difference]] = (() for _ in self.suspects)
-        if session.hello.can(WALKING):
+        if hello.can(WALKING):
             scripts = map(_walk_of, self.suspects)
-            walks = (checked.differences for checked, _ in self._checked(session, scripts))
+            walks = (checked.differences for checked, _ in self._checked(scripts))
         for suspect, differences in zip(self.suspects, walks, strict=False):
             assert suspect.doubtful is not None
             self.found.add(differences or [suspect.doubtful], suspect.script.rules)
             self.walked += 1
-            self._progress(session, "walking", self.walked, len(self.suspects))
+            self._progress("walking", self.walked, len(self.suspects))
             if monotonic() > until:
                 break
 
-    def _settle(self, faults: Sequence[Fault]) -> None:
+    def _settle(self) -> None:
         """Write down what has been found, and of the faults the first ones, and the last."""
-        report, found, session = self.report, self.found, self.session
+        report, found, faults = self.report, self.found, self.session.faults
         report.findings = found.by_rule()
         report.masked = found.masked(report.findings)
         report.differences, report.fault_count = found.count, len(faults)
         report.walked_out = len(self.suspects) - self.walked
         report.seconds = monotonic() - self.began
-        report.answered = session.answered if session else 0
+        report.answered = self.session.answered
         kept = (*faults[: _KEPT_FAULTS - 1], *faults[_KEPT_FAULTS - 1 :][-1:])
-        places = (self.failed_at.get(id(fault), (None, 0)) for fault in kept)
-        report.faults = [ReportedFault(fault, *at) for fault, at in zip(kept, places, strict=True)]
+        report.faults = [self.failed_at.get(id(each), ReportedFault(each)) for each in kept]
 
-    def _progress(self, session: EngineSession, stage: str, done: int, of: int | None) -> None:
+    def _progress(self, stage: str, done: int, of: int | None) -> None:
         """Note how far the run has come, and hand over the report now and then."""
         self.report.progress = RunProgress(stage, done, of)
         self.watch(stage, done)
         if monotonic() > self.kept + _KEPT_EVERY:
-            self._settle(session.faults)
+            self._settle()
             self.keep(self.report)
             self.kept = monotonic()
 

@@ -65,7 +65,7 @@ class Script:
         name: What it is called: the id of a case, or the seed of a match.
         steps: The steps.
         setup: Who plays by what.
-        seed: The seed of a random match; None for a case.
+        place: What it is called, for a person.
         rules: The rules that it is meant to exercise, if it was made for some.
         kind: What kind it is: that of a case, or ``lockstep``.
         base: What has happened on the right table before the first step.
@@ -76,23 +76,11 @@ class Script:
     name: str
     steps: tuple[Step, ...]
     setup: Setup
-    seed: int | None = None
+    place: Message
     rules: RuleIds = ()
     kind: str = LOCKSTEP
     base: tuple[AnyEvent, ...] = ()
     unasked: frozenset[str] = frozenset()
-
-    @property
-    def requests(self) -> tuple[Body, ...]:
-        """The requests alone."""
-        return tuple(step.request for step in self.steps)
-
-    @property
-    def place(self) -> Message:
-        """What it is called, for a person."""
-        if self.seed is not None:
-            return Message("kit.place.match", seed=self.seed)
-        return Message("kit.place.case", name=self.name)
 
     def events_before(self, place: int) -> tuple[AnyEvent, ...]:
         """Return the events on the right table before a step."""
@@ -236,6 +224,7 @@ class ScriptSource:
             name=case.id,
             steps=tuple(self._steps(case, setup)),
             setup=setup,
+            place=Message("kit.place.case", name=case.id),
             rules=case.rules,
             kind=case.kind,
         )
@@ -243,8 +232,7 @@ class ScriptSource:
             yield self.limited(found)
         elif "position" in hello.parts and case.question.asks == "moves":
             last = found.steps[-1]
-            request = questions.position(last.state)
-            if request is not None:
+            if (request := questions.position(last.state)) is not None:
                 proposed = {"moves": last.request["moves"]} if hello.validates else {}
                 step = Step(request | proposed, case.expect, last.state)
                 yield evolve(found, steps=(step,), base=events)
@@ -266,7 +254,7 @@ class ScriptSource:
             case "moves":
                 yield Step(list_request(questions, state, self.hello), expect, state)
             case "move":
-                yield Step(request, expect, state, (questions.rules.event(question.move),))
+                yield Step(request, expect, state, (question.move,))
             case "illegal":
                 yield Step(request, {"refused": True, **expect}, state)
             case "score" | "view":
@@ -287,8 +275,7 @@ class ScriptSource:
         if not self.hello.rounds:
             return script
         keys = self.questions.answer_format.of_match
-        steps = list[Step]()
-        dealt = 0
+        steps, dealt = list[Step](), 0
         for step in script.steps:
             dealt = self.questions.rounds_of(step.events) + (0 if step.begins else dealt)
             if dealt > self.hello.rounds:
@@ -336,9 +323,9 @@ class ScriptSource:
         longest = questions.longest if plies is None else plies
         steps = self._random_steps(seed, setup, longest)
         asked = tuple(step for step in steps if step.asks in self.hello.parts)
-        name = f"seed {seed}"
+        name, place = f"seed {seed}", Message("kit.place.match", seed=seed)
         return self.limited(
-            Script(questions=questions, name=name, steps=asked, setup=setup, seed=seed)
+            Script(questions=questions, name=name, steps=asked, setup=setup, place=place)
         )
 
     def _random_steps(self, seed: int, setup: Setup, plies: int) -> Iterator[Step]:
@@ -372,7 +359,7 @@ class ScriptSource:
                     if tried is not None:
                         yield ask(questions, state, {"do": "apply", "move": str(tried)})
                 recent.append(legal)
-                event = rules.event(questions.choose(legal, seed, stream))
+                event = questions.choose(legal, seed, stream)
                 played += 1
             step, state = happen(questions, state, event)
             yield step

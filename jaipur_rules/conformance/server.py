@@ -239,7 +239,7 @@ class RulesEngine:
             NotationError: It is no move.
         """
         before, made = self.state, self.questions.rules.parse_move(move)
-        self.state = self.after(before, self.questions.rules.event(made))
+        self.state = self.after(before, made)
         return {**self.questions.effects(before, made, self.state), "table": self.table()}
 
     def score(self) -> Body:

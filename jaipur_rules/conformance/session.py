@@ -2,7 +2,7 @@
 
 import itertools
 import os
-import selectors
+import select
 import signal
 import subprocess
 import sys
@@ -14,7 +14,7 @@ from functools import partial
 from time import monotonic
 from typing import Generic, Protocol, TypeVar
 
-from attrs import define, evolve, field, frozen
+from attrs import evolve, frozen
 
 from jaipur_rules.conformance.protocol import (
     Body,
@@ -45,19 +45,10 @@ _GRACE, _STATUS_GRACE, _PAUSE = 2.0, 1.0, 0.01
 class GivenUp(RulesError):
     """A program was given up on: nothing more can be learned from it.
 
-    Attributes:
-        why: Why.
-        faults: What led to it, the last one last.
-
     Example:
         >>> print(GivenUp(Message("kit.given_up.faults", count=3)))
         it was given up on after 3 faults in a row
     """
-
-    def __init__(self, why: Message, faults: tuple[Fault, ...] = ()) -> None:
-        """Keep the reason and the faults."""
-        super().__init__(why)
-        self.args = self.why, self.faults = why, faults
 
 
 class Program(Protocol):
@@ -110,10 +101,8 @@ class EngineProcess:
         stdin, stdout, stderr = self._process.stdin, self._process.stdout, self._process.stderr
         assert stdin is not None and stdout is not None and stderr is not None  # noqa: PT018
         self._stdin, self._stdout = stdin, stdout
-        self._selector = selectors.DefaultSelector()
+        self._unended = {stdout.fileno(), stderr.fileno()}
         os.set_blocking(stdin.fileno(), False)
-        for stream in (stdout, stderr):
-            self._selector.register(stream, selectors.EVENT_READ)
         self._outgoing, self._incoming, self._tail = bytearray(), bytearray(), b""
         self._noise = self._pending = 0
         self._awaiting_since = monotonic()
@@ -122,9 +111,8 @@ class EngineProcess:
     def post(self, lines: bytes, count: int = 1) -> None:
         """Post lines that will each have an answer; they are sent while answers are awaited."""
         self._pending += count
-        if not self._outgoing and not self._stdin.closed:
-            self._selector.register(self._stdin, selectors.EVENT_WRITE)
-        self._outgoing += lines
+        if not self._stdin.closed:
+            self._outgoing += lines
 
     def receive(self) -> bytes:
         """Return the next line that it writes, without the line's end.
@@ -155,7 +143,6 @@ class EngineProcess:
         Returns:
             What there is to remark about the way it ended.
         """
-        remarks: list[Message] = []
         until = monotonic() + _GRACE
         self._close_input()
         extra = bool(self._incoming)
@@ -164,22 +151,20 @@ class EngineProcess:
                 self._transfer(max(0.0, until - monotonic()))
             extra = extra or bool(self._incoming)
             self._incoming.clear()
-        if extra and self._pending <= 0:
-            remarks.append(Message("kit.remark.wrote_more"))
         ended = self._has_ended(max(0.0, until - monotonic()))
-        if ended and self._is_open:
-            remarks.append(Message("kit.remark.left_process"))
+        remarks = {
+            "wrote_more": extra and self._pending <= 0,
+            "left_process": ended and self._is_open,
+            "signalled": not ended,
+        }
         if not ended:
-            remarks.append(Message("kit.remark.signalled"))
             signal_program(self._process, signal.SIGTERM)
-            if not self._has_ended(_STATUS_GRACE):
-                remarks.append(Message("kit.remark.forced"))
+            remarks["forced"] = not self._has_ended(_STATUS_GRACE)
         self.kill()
-        return tuple(remarks)
+        return tuple(Message(f"kit.remark.{name}") for name, holds in remarks.items() if holds)
 
     def kill(self) -> None:
         """End it and every process of its group at once. To do so again does nothing."""
-        self._selector.close()
         end_program(self._process)
 
     def _next_line(self) -> bytes | None:
@@ -189,22 +174,26 @@ class EngineProcess:
             return None
         if not 0 <= end <= size:
             long = Message("kit.fault.long_line", size=size)
-            raise self._fault(FaultKind.TOO_LONG, long, self._incoming[:_SHOWN])
+            raise self._fault(FaultKind.TOO_LONG, long, bytes(self._incoming[:_SHOWN]))
         line = bytes(self._incoming[:end])
         del self._incoming[: end + 1]
         return line
 
     def _transfer(self, seconds: float) -> bool:
         """Read and write what can be, waiting no longer than this, and return whether anything was read."""
-        moved = False
-        for key, _ in self._selector.select(seconds):
-            if key.fileobj is self._stdin:
+        moved, ready = False, select.poll()
+        for file in self._unended:
+            ready.register(file, select.POLLIN)
+        if self._outgoing:
+            ready.register(self._stdin, select.POLLOUT)
+        for file, _ in ready.poll(1000 * seconds):
+            if file not in self._unended:
                 self._write()
                 continue
-            chunk = os.read(key.fd, _CHUNK)
+            chunk = os.read(file, _CHUNK)
             if not chunk:
-                self._selector.unregister(key.fileobj)
-            if key.fileobj is self._stdout:
+                self._unended.remove(file)
+            if file == self._stdout.fileno():
                 moved = True
                 self._incoming += chunk
                 self._is_open = bool(chunk)
@@ -225,15 +214,9 @@ class EngineProcess:
             self._close_input()
             return
         del self._outgoing[:sent]
-        if not self._outgoing:
-            self._selector.unregister(self._stdin)
 
     def _close_input(self) -> None:
-        if self._stdin.closed:
-            return
-        if self._outgoing:
-            self._selector.unregister(self._stdin)
-            self._outgoing.clear()
+        self._outgoing.clear()
         with suppress(BrokenPipeError):
             self._stdin.close()
 
@@ -250,7 +233,7 @@ class EngineProcess:
             code = "kit.fault.signal" if name else "kit.fault.signal_number"
             reason = Message(code, signal=name or -status)
         kind = FaultKind.CRASHED if status else FaultKind.CLOSED
-        return self._fault(kind, reason, self._incoming[:_SHOWN])
+        return self._fault(kind, reason, bytes(self._incoming[:_SHOWN]))
 
     def _has_ended(self, seconds: float) -> bool:
         """Return whether the program ends within a time; it is not reaped, so that its group keeps its number."""
@@ -265,9 +248,7 @@ class EngineProcess:
                 self._incoming.clear()
         return True
 
-    def _fault(
-        self, kind: FaultKind, message: Message, came: bytes | bytearray = b""
-    ) -> ProgramFault:
+    def _fault(self, kind: FaultKind, message: Message, came: bytes = b"") -> ProgramFault:
         seconds, escaped = monotonic() - self._awaiting_since, "backslashreplace"
         shown, said = came.decode(errors=escaped), self._tail.decode(errors=escaped).strip()
         return ProgramFault(Fault(kind, message, came=shown, complaint=said, seconds=seconds))
@@ -347,35 +328,6 @@ class Replies(Generic[T]):
     fault: Fault | None = None
 
 
-@define
-class Patience:
-    """The patience with a program: faults in a row, and the time that faults have cost."""
-
-    limits: Limits
-    in_a_row: list[Fault] = field(factory=list[Fault])
-    lost: float = 0.0
-
-    def strike(self, fault: Fault) -> None:
-        """Count a fault.
-
-        Raises:
-            GivenUp: It was one too many.
-        """
-        self.in_a_row.append(fault)
-        self.lost += fault.seconds
-        count, faults = len(self.in_a_row), tuple(self.in_a_row)
-        if fault.kind is FaultKind.NOT_STARTED:
-            raise GivenUp(fault.message, (fault,))
-        if count >= self.limits.faults:
-            raise GivenUp(Message("kit.given_up.faults", count=count), faults)
-        if self.lost >= self.limits.lost:
-            raise GivenUp(Message("kit.given_up.lost", seconds=round(self.lost)), faults)
-
-    def reward(self) -> None:
-        """Forget the faults in a row, once it has answered as it should."""
-        self.in_a_row.clear()
-
-
 class EngineSession:
     """A session with a program.
 
@@ -383,6 +335,10 @@ class EngineSession:
     line; the time of each answer still runs from the one before it. After
     a fault the program is started again, and what it was asked beyond the
     fault is asked again.
+
+    Attributes:
+        faults: What it did instead of answering.
+        answered: How many requests it answered.
     """
 
     def __init__(
@@ -392,27 +348,36 @@ class EngineSession:
         start: Start = EngineProcess,
         game: str = DEFAULT,
     ) -> None:
-        """Start the program and let it introduce itself.
+        """Take the command of a program, which is started when it is first talked to.
 
         Raises:
-            GivenUp: It cannot be started, or does not introduce itself.
             WrongType: The command is one text, or a part of it is none.
         """
         if isinstance(command, str):
             raise wrong_type_of(command, "value.command")
-        self.patience, self.faults, self.answered = Patience(limits), list[Fault](), 0
+        self.faults, self.answered = list[Fault](), 0
+        self._limits, self._in_a_row, self._lost = limits, 0, 0.0
         self._until = monotonic() + limits.total
         self._open = partial(start, tuple(map(to_text, command)), limits)
         self._game = game
         self._program: Program | None = None
+        self._talk: Conversation | None = None
         self._end: GivenUp | None = None
-        try:
-            self._talk = self._begin()
-        except BaseException:
-            # An interrupt, say: nobody has this object yet who could end the program.
-            self.kill()
-            raise
-        self.hello = self._talk.hello
+
+    def talk(self) -> Conversation:
+        """Return the conversation with the program, which is started unless it runs.
+
+        Raises:
+            GivenUp: It cannot be started, or does not introduce itself.
+        """
+        while self._talk is None:
+            try:
+                self._program = self._open()
+                self._talk = Conversation(self._program, self._game)
+            except ProgramFault as error:
+                self._end_at(error.fault)
+                self.check_time()
+        return self._talk
 
     def ask(self, groups: Iterable[tuple[Sequence[Body], T]]) -> Iterator[Replies[T]]:
         """Ask groups of requests, and yield their replies in the same order.
@@ -426,15 +391,14 @@ class EngineSession:
         """
         if self._end is not None:
             raise self._end
-        source = iter(groups)
+        source, ahead = iter(groups), 0
         waiting: deque[tuple[Sequence[Body], T, int]] = deque()
-        ahead = 0
         while True:
             while ahead < _AHEAD or len(waiting) < _AT_LEAST:
                 found = next(source, None)
                 if found is None:
                     break
-                waiting.append((*found, self._talk.post(found[0])))
+                waiting.append((*found, self.talk().post(found[0])))
                 ahead += len(found[0])
             if not waiting:
                 return
@@ -444,17 +408,45 @@ class EngineSession:
             replies = self._read_replies(requests, about, first)
             if replies.fault is not None:
                 try:
-                    self._strike(replies.fault)
+                    self._end_at(replies.fault)
                     began = monotonic()
-                    self._talk = self._begin()
-                    self.patience.lost += monotonic() - began
+                    self.talk()
+                    self._lost += monotonic() - began
                 except GivenUp as error:
                     # What came before the last fault counts as well.
                     self._end = error
                     yield replies
                     raise
-                waiting = deque((each, of, self._talk.post(each)) for each, of, _ in waiting)
+                waiting = deque((each, of, self.talk().post(each)) for each, of, _ in waiting)
             yield replies
+
+    def strike(self, fault: Fault) -> None:
+        """Count a fault.
+
+        Raises:
+            GivenUp: It was one too many.
+        """
+        self._in_a_row += 1
+        self._lost += fault.seconds
+        if fault.kind is FaultKind.NOT_STARTED:
+            raise GivenUp(fault.message)
+        if self._in_a_row >= self._limits.faults:
+            raise GivenUp("kit.given_up.faults", count=self._in_a_row)
+        if self._lost >= self._limits.lost:
+            raise GivenUp("kit.given_up.lost", seconds=round(self._lost))
+
+    def reward(self) -> None:
+        """Forget the faults in a row, once it has answered as it should."""
+        self._in_a_row = 0
+
+    def check_time(self) -> None:
+        """Give the program up if there is no time left.
+
+        Raises:
+            GivenUp: There is none.
+        """
+        if monotonic() > self._until:
+            raise GivenUp("kit.given_up.time", seconds=self._limits.total)
 
     def close(self) -> tuple[Message, ...]:
         """End the program: by closing its input, then by force.
@@ -467,41 +459,24 @@ class EngineSession:
 
     def kill(self) -> None:
         """End the program at once."""
-        program, self._program = self._program, None
+        program, self._program, self._talk = self._program, None, None
         if program:
             program.kill()
-
-    def check_time(self) -> None:
-        """Give the program up if there is no time left.
-
-        Raises:
-            GivenUp: There is none.
-        """
-        if monotonic() > self._until:
-            raise GivenUp(Message("kit.given_up.time", seconds=self.patience.limits.total))
 
     def _read_replies(self, requests: Sequence[Body], about: T, first: int) -> Replies[T]:
         answers: list[Body] = []
         try:
             # What has come before a fault is kept.
             for number in range(first, first + len(requests)):
-                answers.append(self._talk.receive(number))  # noqa: PERF401
+                answers.append(self.talk().receive(number))  # noqa: PERF401
         except ProgramFault as error:
             asked = write_body(first + len(answers), requests[len(answers)]).decode().rstrip()
             return Replies(about, tuple(answers), evolve(error.fault, asked=asked))
         self.answered += len(answers)
         return Replies(about, tuple(answers))
 
-    def _begin(self) -> Conversation:
-        while True:
-            try:
-                self._program = self._open()
-                return Conversation(self._program, self._game)
-            except ProgramFault as error:
-                self._strike(error.fault)
-                self.check_time()
-
-    def _strike(self, fault: Fault) -> None:
+    def _end_at(self, fault: Fault) -> None:
+        """End the program at a fault, and count it."""
         self.kill()
         self.faults.append(fault)
-        self.patience.strike(fault)
+        self.strike(fault)

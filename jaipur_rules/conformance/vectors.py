@@ -2,7 +2,6 @@
 
 import gzip
 import os
-import pkgutil
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
@@ -11,7 +10,7 @@ from typing import IO
 
 from jaipur_rules.conformance.answers import Case, Question, Questions, write_line
 from jaipur_rules.core.files import open_file, reason_of_system
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import Message, Parameter, read_data
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData, parse_json, shown
 
 LINES, SCHEMA, README, SAMPLE = "cases.jsonl", "case.schema.json", "README.md", "sample.jsonl"
@@ -58,11 +57,8 @@ class Vectors:
         """
         node = Node(parse_json(line))
         name, kind, expect, rules = map(node.member, _OWN)
-        case = self._questions.case(
-            self._question(node, kind),
-            expect.object(),
-            tuple(rule.text() for rule in rules.items()),
-        )
+        named = tuple(rule.text() for rule in rules.items())
+        case = self._questions.case(self._question(node, kind), expect.object(), named)
         if case.id != name.text():
             raise name.fault("kit.pack.id", id=case.id)
         return case
@@ -75,7 +71,7 @@ class Vectors:
             >>> VECTORS.data(README).decode().splitlines()[0]
             '# Test vectors for Jaipur engines'
         """
-        return pkgutil.get_data(self._questions.package, f"{FOLDER}/{name}") or b""
+        return read_data(self._questions.package, f"{FOLDER}/{name}") or b""
 
     def sample(self) -> tuple[Case, ...]:
         """Return the small sample in the package: every kind and every rule, in short games where they show it.
@@ -86,8 +82,8 @@ class Vectors:
             True
         """
         if not self._sample:
-            lines = self.data(SAMPLE).splitlines()
-            self._sample = tuple(self._cases(lines, Message("kit.pack.sample")))
+            found = self._cases(self.data(SAMPLE).splitlines(), Message("kit.pack.sample"))
+            self._sample = tuple(found)
         return self._sample
 
     def read_pack(self, path: str | os.PathLike[str]) -> Iterator[Case]:

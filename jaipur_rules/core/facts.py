@@ -8,7 +8,7 @@ file and the field. The worked examples of the rules are such tables.
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias, TypeGuard, TypeVar
+from typing import TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
@@ -41,7 +41,7 @@ Value: TypeAlias = "str | int | bool | tuple[Value, ...] | Facts"
 
 @frozen(order=False)
 class Facts:
-    r"""A frozen table of named values.
+    """A frozen table of named values.
 
     Attributes:
         entries: The names and values, in the order of the file.
@@ -49,7 +49,7 @@ class Facts:
             wherever they stand.
 
     Example:
-        >>> facts = facts_from('move = "+D"\nherd = 2', "sale.toml")
+        >>> facts = facts_of({"move": "+D", "herd": 2}, "sale.toml")
         >>> facts.text("move"), facts.whole("herd"), facts.whole("seat", 0)
         ('+D', 2, 0)
     """
@@ -87,14 +87,15 @@ class Facts:
 
     def values(self, name: str) -> tuple[Value, ...]:
         """Return a list, empty if there is no such field."""
-        value = self.value(name) if name in self else ()
-        if not isinstance(value, tuple):
-            raise self._wrong(name, "facts.list", value)
-        return value
+        return self._one(name, tuple, "facts.list", ())
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return a list of texts, empty if there is no such field."""
-        return self._all(name, str, "facts.texts")
+        values = self.values(name)
+        found = tuple(value for value in values if isinstance(value, str))
+        if len(found) < len(values):
+            raise self._wrong(name, "facts.texts", values)
+        return found
 
     def table(self, name: str) -> "Facts":
         """Return a table inside this one, empty if there is no such field."""
@@ -104,23 +105,15 @@ class Facts:
         if name not in self and default is not None:
             return default
         value = self.value(name)
-        if not _is_of(value, kind):
+        # True and false are no numbers here.
+        if isinstance(value, bool) or not isinstance(value, kind):
             raise self._wrong(name, expected, value)
         return value
 
-    def _all(self, name: str, kind: type[T], expected: str) -> tuple[T, ...]:
-        values = self.values(name)
-        fitting = tuple(value for value in values if _is_of(value, kind))
-        if len(fitting) < len(values):
-            raise self._wrong(name, expected, values)
-        return fitting
-
     def _wrong(self, name: str, expected: str, value: Value) -> UnreadableData:
-        shown = dict(value.entries) if isinstance(value, Facts) else value
-        found = brief(shown)
-        return unreadable(
-            self.where, "facts.wrong", field=name, expected=Message(expected), found=found
-        )
+        found = brief(dict(value.entries) if isinstance(value, Facts) else value)
+        what = Message(expected)
+        return unreadable(self.where, "facts.wrong", field=name, expected=what, found=found)
 
 
 LONGEST = 150_000
@@ -152,8 +145,8 @@ def check_size_of_toml(text: str, where: str) -> None:
         raise unreadable(where, "facts.too_deep")
 
 
-def facts_from(text: str, where: str) -> Facts:
-    """Read a TOML text.
+def plain_from(text: str, where: str) -> dict[str, Plain]:
+    """Read a TOML text as plain data, which the forms of documents read on.
 
     Args:
         text: The whole text.
@@ -164,7 +157,9 @@ def facts_from(text: str, where: str) -> Facts:
             holds a fraction, a date or a number too large.
 
     Example:
-        >>> facts_from("seats = 2.5", "box.toml")
+        >>> plain_from("seats = [2, 4]", "box.toml")
+        {'seats': [2, 4]}
+        >>> plain_from("seats = 2.5", "box.toml")
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: box.toml, seats: 2.5 is neither a text, \
 a whole number, a list nor a table
@@ -174,8 +169,9 @@ a whole number, a list nor a table
         # A lone surrogate stands for a byte that is no UTF-8, and an error that quotes it could not be printed.
         text.encode()
         check_size_of_toml(text, where)
-        table: Mapping[str, object] = tomllib.loads(text)
-        return facts_of(table, where)
+        table: dict[str, Plain] = tomllib.loads(text)
+        # What has no place among facts is refused.
+        facts_of(table, where)
     except UnreadableData:
         raise
     except UnicodeEncodeError as error:
@@ -187,32 +183,10 @@ a whole number, a list nor a table
         raise unreadable(where, "facts.number_too_large") from None
     except RecursionError:
         raise unreadable(where, "facts.too_deep") from None
+    return table
 
 
-def plain_from(text: str, where: str) -> Plain:
-    """Read a TOML text as plain data, which the forms of documents read on.
-
-    Raises:
-        UnreadableData: As from `facts_from`.
-
-    Example:
-        >>> plain_from("seats = [2, 4]", "box.toml")
-        {'seats': [2, 4]}
-    """
-    return _plain(facts_from(text, where))
-
-
-def _plain(value: Value) -> Plain:
-    match value:
-        case Facts():
-            return {name: _plain(each) for name, each in value.entries}
-        case tuple():
-            return [*map(_plain, value)]
-        case _:
-            return value
-
-
-def facts_of(table: Mapping[str, object], where: str, deepest: int = DEEPEST) -> Facts:
+def facts_of(table: Mapping[str, Plain], where: str, deepest: int = DEEPEST) -> Facts:
     """Return a table of plain data, frozen.
 
     Args:
@@ -237,28 +211,18 @@ def facts_of(table: Mapping[str, object], where: str, deepest: int = DEEPEST) ->
     )
 
 
-def _frozen(value: object, where: str, deepest: int) -> Value:
+def _frozen(value: Plain, where: str, deepest: int) -> Value:
     if isinstance(value, int) and value.bit_length() > MOST_BITS:
         raise unreadable(where, "facts.number_too_large")
-    if isinstance(value, str | int):
-        return value
-    if not deepest:
-        raise unreadable(where, "facts.too_deep")
-    if _is_list(value):
-        return tuple(_frozen(item, f"{where} {n}", deepest - 1) for n, item in enumerate(value, 1))
-    if _is_table(value):
-        return facts_of(value, where, deepest - 1)
-    raise unreadable(where, "facts.no_value", found=brief(value))
-
-
-def _is_of(value: object, kind: type[T]) -> TypeGuard[T]:
-    """Return whether a value is of a type; true and false are no numbers here."""
-    return isinstance(value, kind) and (kind is bool or not isinstance(value, bool))
-
-
-def _is_list(value: object) -> TypeGuard[list[object]]:
-    return isinstance(value, list)
-
-
-def _is_table(value: object) -> TypeGuard[dict[str, object]]:
-    return isinstance(value, dict)
+    match value:
+        case str() | int():
+            return value
+        case _ if not deepest:
+            raise unreadable(where, "facts.too_deep")
+        case list():
+            items = enumerate(value, 1)
+            return tuple(_frozen(item, f"{where} {n}", deepest - 1) for n, item in items)
+        case dict():
+            return facts_of(value, where, deepest - 1)
+        case _:
+            raise unreadable(where, "facts.no_value", found=brief(value))

@@ -16,7 +16,7 @@ from contextlib import suppress
 from io import BufferedRandom, BufferedReader
 from pathlib import Path
 
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import ENGLISH, Message, texts
 from jaipur_rules.core.strict_json import Plain
 
 __all__ = [
@@ -32,28 +32,6 @@ __all__ = [
     "write_json",
     "write_whole",
 ]
-
-_KNOWN = frozenset(
-    {
-        "EACCES",
-        "EBUSY",
-        "EEXIST",
-        "EFBIG",
-        "EIO",
-        "EISDIR",
-        "ELOOP",
-        "EMFILE",
-        "ENAMETOOLONG",
-        "ENOENT",
-        "ENOSPC",
-        "ENOTDIR",
-        "ENOTEMPTY",
-        "EPERM",
-        "EROFS",
-        "ESPIPE",
-    }
-)
-"""The refusals of the system that have words of their own, by the names that the system has for them."""
 
 NOT_REGULAR = errno.ESPIPE
 """The number of the error for a pipe, a device, a socket, or a link where none is followed."""
@@ -234,8 +212,8 @@ def reason_of_system(error: Exception) -> Message | str:
     """
     if not isinstance(error, OSError):
         return Message("system.name") if isinstance(error, ValueError) else str(error)
-    name = errno.errorcode.get(error.errno or 0, "")
-    return Message(f"system.{name}") if name in _KNOWN else error.strerror or str(error)
+    code = f"system.{errno.errorcode.get(error.errno or 0)}"
+    return Message(code) if code in texts("", ENGLISH) else error.strerror or str(error)
 
 
 def printable(file: str) -> str:

@@ -312,6 +312,27 @@ def optional(form: Form[T]) -> Form[T | None]:
     )
 
 
+def at_most_one(form: Form[T]) -> Form[tuple[T, ...]]:
+    """The form of a row of one value, or of none, which is null.
+
+    What has more of them is written as a list, and cannot be read again.
+
+    Example:
+        >>> at_most_one(whole()).write(()), at_most_one(whole()).read(Node(3))
+        (None, (3,))
+    """
+
+    def write(values: tuple[T, ...]) -> Plain:
+        written = [*map(form.write, values)]
+        return written[0] if len(written) == 1 else written or None
+
+    return Form(
+        write,
+        lambda node: () if node.value is None else (form.read(node),),
+        optional(form).schema,
+    )
+
+
 def parsed(
     parse: Callable[[str], T],
     write: Callable[[T], str] = str,

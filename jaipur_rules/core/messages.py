@@ -22,7 +22,7 @@ A code that names a group of texts stands for the text "name" of the group.
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from gettext import c2py
 from reprlib import Repr
 from types import MappingProxyType
@@ -273,16 +273,6 @@ class Messages:
                     return found
         raise KeyError(code)
 
-    @cached_property
-    def _plural(self) -> Callable[[int], int]:
-        """The plural that goes with a whole number."""
-        return c2py(self.text("language.plural"))
-
-    @cached_property
-    def _plural_of_decimals(self) -> Callable[[int], int]:
-        """The plural that goes with a number that has decimals, by its whole part."""
-        return c2py(self.text("language.plural_of_decimals"))
-
     def _value(self, value: Parameter, form: str) -> str:
         match value:
             case Message():
@@ -351,10 +341,15 @@ class Messages:
         count = _COUNT.search(form)
         decimals = count[1] or "" if count else ""
         number = round(float(number), int(decimals[1:])) if decimals else _without_decimals(number)
-        has_decimals = decimals or not isinstance(number, int)
-        plural = (self._plural_of_decimals if has_decimals else self._plural)(abs(int(number)))
+        is_whole = isinstance(number, int) and not decimals
+        rule = self.text("language.plural" if is_whole else "language.plural_of_decimals")
+        plural = _plural_rule(rule)(abs(int(number)))
         forms = form.split("|")
         return _COUNT.sub(self._number(number, decimals), forms[min(plural, len(forms) - 1)])
+
+
+_plural_rule = cache(c2py)
+"""What gives the number of a plural, from its formula as gettext has it: of a number with decimals, by its whole part."""
 
 
 def messages(language: Language) -> Messages:

@@ -91,18 +91,17 @@ def unordered(
             yield future.result()
 
 
-class _Workers(Executor):
-    """An executor of processes, with a thread for each that hands it work and waits.
+class _Workers(ThreadPoolExecutor):
+    """Processes, with a thread for each that hands it work and waits.
 
     There is no queue that processes share. So none can leave it locked, or
     half of a result in it, wherever its end finds it.
     """
 
     def __init__(self, jobs: int) -> None:
-        self._max_workers = jobs  # as executors of the standard library have it
+        super().__init__(jobs)
         self._all: list[_Worker] = []
         self._free = SimpleQueue[_Worker]()
-        self._threads = ThreadPoolExecutor(jobs)
 
     def start(self) -> None:
         with _signals_held():
@@ -119,7 +118,7 @@ class _Workers(Executor):
             finally:
                 self._free.put(worker)
 
-        return self._threads.submit(ask)
+        return super().submit(ask)
 
     def kill(self) -> None:
         for worker in self._all:
@@ -130,7 +129,7 @@ class _Workers(Executor):
             worker.process.kill()
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        self._threads.shutdown(wait=wait, cancel_futures=cancel_futures)
+        super().shutdown(wait, cancel_futures=cancel_futures)
         self.kill()
         for worker in self._all:
             worker.process.join()

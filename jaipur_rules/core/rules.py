@@ -167,10 +167,6 @@ class Rules(ABC, Generic[R, S, M, E, V]):
         """The event of chance made from some random numbers, 0 to 2**64 - 1: from the first, and from more if the game takes more."""
 
     @abstractmethod
-    def event(self, move: M, /) -> E:
-        """The event that a move makes."""
-
-    @abstractmethod
     def winners(self, state: S, /) -> tuple[Seat, ...]:
         """The seats that have won; none while the game goes on, and in a draw."""
 

@@ -110,16 +110,10 @@ def shown(value: Plain) -> Message:
         ["'+K'", 'a list', 'null', 'true']
     """
     match value:
-        case None:
-            return Message("null")
-        case bool():
-            return Message(str(value).lower())
-        case int():
-            return Message(str(value))
-        case float() if isfinite(value):
-            return Message(repr(value))
-        case float():
+        case float() if not isfinite(value):
             return Message("NaN" if isnan(value) else "json.number_too_large")
+        case None | bool() | int() | float():
+            return Message(json.dumps(value))
         case str():
             return Message("json.quoted", text=value)
         case list():
@@ -277,7 +271,10 @@ def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
         jaipur_rules.core.strict_json.UnreadableData: not JSON: the text ends too early, at line 1, column 16
     """
     check_size(len(source), limit)
-    text = source if isinstance(source, str) else _decoded(source)
+    try:
+        text = source if isinstance(source, str) else source.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
     if text.startswith("\ufeff"):
         raise UnreadableData("json.byte_order_mark")
     if not text or text.isspace():
@@ -304,13 +301,6 @@ def check_size(size: int, limit: int) -> None:
     """
     if size > limit:
         raise UnreadableData(Message("json.too_large", limit=limit))
-
-
-def _decoded(source: bytes) -> str:
-    try:
-        return source.decode()
-    except UnicodeDecodeError as error:
-        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
 
 
 def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:

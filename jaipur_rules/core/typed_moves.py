@@ -299,8 +299,7 @@ class Grammar:
     def forms(self) -> Mapping[str, str]:
         """The forms of the game's sentences, which stand in ``forms.toml`` beside its rules."""
         data = read_data(f"jaipur_rules.{self.game}.rules", "forms.toml") or b""
-        table = plain_from(data.decode(), "forms.toml")
-        return {name: f"{form}" for name, form in table.items()} if isinstance(table, dict) else {}
+        return {n: f"{form}" for n, form in plain_from(data.decode(), "forms.toml").items()}
 
     def _known(self, token: str) -> str:
         """The token as it stands among the words: without accents, or with its mistake of typing mended."""
@@ -371,8 +370,7 @@ def phrases(text: str, where: str = "") -> Iterator[tuple[Phrase, Meaning]]:
         >>> list(phrases('filler = "please"\n[verb]\ntake = "take,pick up"'))
         [(('please',), ('filler', '')), (('take',), ('verb', 'take')), (('pick', 'up'), ('verb', 'take'))]
     """
-    table = plain_from(text, where)
-    for slot, values in table.items() if isinstance(table, dict) else ():
+    for slot, values in plain_from(text, where).items():
         for value, listed in (values if isinstance(values, dict) else {"": values}).items():
             for phrase in listed if isinstance(listed, list) else f"{listed}".split(","):
                 yield (*re.findall(_TOKEN, f"{phrase}".lower()),), (slot, value)

@@ -312,7 +312,10 @@ def instance_of(*kinds: type[object] | None) -> Validator:
 
     def validate(_instance: object, _field: "Attribute[Any]", value: object) -> None:
         if type(value) not in known:
-            _refuse(value, names, next(filter(None, kinds), None))
+            of = next(filter(None, kinds), None)
+            if len(names) == 1:
+                raise wrong_type_of(value, "value.of_type", of, kind=names[0])
+            raise wrong_type_of(value, "value.one_of", of, kinds=names)
 
     return validate
 
@@ -342,18 +345,11 @@ def tuple_of(*kinds: type[object] | None, count: int | None = None) -> Validator
     return validate
 
 
-def _refuse(value: object, names: tuple[str, ...], of: type[object] | None) -> Never:
-    if len(names) == 1:
-        raise wrong_type_of(value, "value.of_type", of, kind=names[0])
-    raise wrong_type_of(value, "value.one_of", of, kinds=names)
-
-
 class _Lookup(EnumType):
-    """Refuses what no member can be compared with, such as an array."""
+    """Refuses what is no member, and what no member can be compared with, such as an array."""
 
-    if (
-        not TYPE_CHECKING
-    ):  # type checkers know what the call of an enumeration gives, unless it is written here
+    # Type checkers know what the call of an enumeration gives, unless it is written here.
+    if not TYPE_CHECKING:
 
         def __call__(cls, value: Any, *others: Any, **named: Any) -> Any:
             try:
@@ -375,10 +371,6 @@ class NamedEnum(Enum, metaclass=_Lookup):
         Traceback (most recent call last):
         jaipur_rules.core.messages.WrongType: expected a value of type EndReason, and not 'deck'
     """
-
-    @classmethod
-    def _missing_(cls, value: object) -> Never:
-        raise wrong_type_of(value, "value.of_type", kind=cls.__name__)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
@@ -402,10 +394,6 @@ class NumberedEnum(IntEnum, metaclass=_Lookup):
 
     # Its number, since an enum would hash its name, slowly and differently in every run.
     __hash__ = int.__hash__
-
-    @classmethod
-    def _missing_(cls, value: object) -> Never:
-        raise wrong_type_of(value, "value.of_type", kind=cls.__name__)
 
     def __bool__(self) -> bool:
         return True

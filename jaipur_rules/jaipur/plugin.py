@@ -69,10 +69,6 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
         """The deal that is shuffled by the numbers, as `deal` is by those of a seed."""
         return deal_from(numbers, state.ruleset)
 
-    def event(self, move: Move, /) -> Event:
-        """The event that a move makes: itself."""
-        return move
-
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
         """The seat that has won the match; none if it is drawn."""
         return state.outcome.winners if state.outcome else ()

@@ -91,10 +91,6 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
         """The seed itself, for the deal and for every reshuffle."""
         return repeat(seed)
 
-    def event(self, move: Move, /) -> Event:
-        """The event of a move, which is the move itself."""
-        return move
-
     def winners(self, state: Match, /) -> tuple[Seat, ...]:
         """The seats that have won."""
         return winners(state)

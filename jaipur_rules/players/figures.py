@@ -137,20 +137,12 @@ class FigureTable(list[Figure]):
         ('The camels of a seat.', (6, 5))
     """
 
-    def figure(
-        self,
-        kind: Kind,
-        *,
-        can_be_null: bool = False,
-        by_seat: bool = False,
-        place: Place = _numbered,
-    ) -> Callable[[F], F]:
-        """A decorator that adds a figure, which is what a function of that name gives; the arguments are those of `Figure`."""
+    def figure(self, kind: Kind, **options: Any) -> Callable[[F], F]:
+        """A decorator that adds a figure, which is what a function of that name gives; the options are those of `Figure`."""
 
         def add(of: F) -> F:
             meaning = (of.__doc__ or "").partition("\n")[0]
-            options = {"can_be_null": can_be_null, "by_seat": by_seat}
-            self.append(Figure(of.__name__, meaning, of, kind, **options, place=place))
+            self.append(Figure(of.__name__, meaning, of, kind, **options))
             return of
 
         return add

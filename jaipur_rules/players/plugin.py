@@ -139,8 +139,7 @@ class Players:
             if seat is None:
                 event = rules.chance(state, next(numbers))
             else:
-                move = seated[seat].choose(rules.view(state, seat), dice(own, seed, plies))
-                event = rules.event(move)
+                event = seated[seat].choose(rules.view(state, seat), dice(own, seed, plies))
                 plies += 1
             state = rules.apply(state, event)
             events.append(event)

@@ -7,12 +7,13 @@ from attrs import asdict, astuple, evolve, field, frozen
 from attrs.converters import optional as maybe
 
 from jaipur_rules.core.errors import NotationError
-from jaipur_rules.core.forms import Field, Form, Schema, listed, parsed, plain_record, text, whole
+from jaipur_rules.core.forms import Field, Form, Schema, listed, parsed, plain_record, text
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.core.values import short_repr, to_int, to_ints, to_iterator, to_text
 
 M = TypeVar("M")
+T = TypeVar("T")
 
 
 @frozen(order=False, repr=False, kw_only=True)
@@ -90,18 +91,6 @@ def names_form(players: int) -> Form[tuple[str, ...]]:
     return listed(text, players, fault="record.names")
 
 
-def by(seat: Form[Seat]) -> Field:
-    """The field of who is said to have made a move."""
-    return Field("by", seat, "Who made the move.", default=None)
-
-
-def drawn(parse: Callable[[str], object]) -> Field:
-    """The field of the cards that are said to have been drawn, from what reads their letters."""
-    meaning = "The cards that came to the market from the draw pile, in any order."
-    cards = parsed(lambda letters: f"{parse(letters)}")
-    return Field("drawn", cards, meaning, default=None)
-
-
 def played_by(ruleset: Form[Any]) -> Field:
     """The field of the rules that a match was played by."""
     meaning = "The rules that were played by: a name, or the switches that differ from the default."
@@ -114,42 +103,32 @@ def result(claim: Form[Any], of: str = "match") -> Field:
     return Field("result", claim, meaning, attribute="claim", default=None)
 
 
-def _bonus(node: Node) -> tuple[int, ...]:
-    return () if node.value is None else (node.whole(),)
-
-
-TOKENS = Field(
-    "tokens", listed(whole()), "The goods tokens won, in rupees, the first first.", default=None
-)
-"""The field of the goods tokens that are said to have been won."""
-
-BONUS = Field(
-    "bonus",
-    Form[tuple[int, ...]](
-        lambda found: next(iter(found), None),
-        _bonus,
-        {"anyOf": [whole().schema, {"type": "null"}]},
-    ),
-    "The bonus token won, in rupees; null for none.",
-    default=None,
-)
-"""The field of the bonus token that is said to have been won."""
-
-
-def claimed_form(move: Form[M], *claims: Field) -> Form[Claimed[M]]:
+def claimed_form(
+    move: Form[M], seat: Form[Seat], cards: Callable[[str], object], *won: Field
+) -> Form[Claimed[M]]:
     """The form of a move of a record: its notation, or an object with it and what is claimed of it.
 
+    Args:
+        move: The form of the move.
+        seat: That of who is said to have made it.
+        cards: What reads the cards that are said to have been drawn.
+        won: The fields of what else a move of the game can win.
+
     Example:
+        >>> from jaipur_rules import Cards
         >>> from jaipur_rules.jaipur.documents import MOVE, SEAT
-        >>> form = claimed_form(MOVE, by(SEAT))
+        >>> form = claimed_form(MOVE, SEAT, Cards.parse)
         >>> form.read(Node({"move": "+K", "by": 1}))
         (TakeCamels(), MoveClaim(by=1))
         >>> form.write((MOVE.read(Node("+K")), None))
         '+K'
     """
+    drawn = "The cards that came to the market from the draw pile, in any order."
     claim = plain_record(
         Field("move", move),
-        *claims,
+        Field("by", seat, "Who made the move.", default=None),
+        *won,
+        Field("drawn", parsed(lambda letters: f"{cards(letters)}"), drawn, default=None),
         title="claimedMove",
         meaning="A move, and what a log says of it, which the referee checks.",
     )
@@ -169,6 +148,25 @@ def claimed_form(move: Form[M], *claims: Field) -> Form[Claimed[M]]:
     return Form(write, read, schema)
 
 
+def claimed_moves(key: str, form: Form[Claimed[M]], meaning: str) -> Field:
+    """The field of the moves of a record or a round, which has them under this key and what is claimed of them as `said`."""
+    return Field(
+        key, listed(form), meaning, of=lambda part: with_claims(getattr(part, key), part.said)
+    )
+
+
+def from_claimed(kind: Callable[..., T], key: str, **found: Any) -> T:
+    """What has moves under a key and what is claimed of them as `said`, from the values of its form.
+
+    Example:
+        >>> from_claimed(dict, "moves", moves=[("+K", None), ("-LL", MoveClaim(by=1))])
+        {'moves': ('+K', '-LL'), 'said': (MoveClaim(at=1, by=1),)}
+    """
+    claimed = found.pop(key)
+    said = tuple(evolve(each, at=place) for place, (_, each) in enumerate(claimed) if each)
+    return kind(**{key: tuple(move for move, _ in claimed)}, said=said, **found)
+
+
 def with_claims(moves: Iterable[M], claims: Iterable[MoveClaim]) -> tuple[Claimed[M], ...]:
     """Some moves, each with what is claimed of it.
 
@@ -178,8 +176,3 @@ def with_claims(moves: Iterable[M], claims: Iterable[MoveClaim]) -> tuple[Claime
     """
     found = {said.at: said for said in claims}
     return tuple((move, found.get(place)) for place, move in enumerate(moves))
-
-
-def claims_in(moves: Iterable[Claimed[M]]) -> Claims:
-    """What is claimed in some moves."""
-    return tuple(evolve(said, at=place) for place, (_, said) in enumerate(moves) if said)

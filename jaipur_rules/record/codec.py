@@ -3,24 +3,19 @@
 import os
 import pkgutil
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import ClassVar, Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
-from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.files import write_json
+from jaipur_rules.core.errors import UnexpectedEvent, UnwrittenFile
+from jaipur_rules.core.files import printable, reason_of_system, write_json, write_whole
 from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState
 from jaipur_rules.core.strict_json import LIMIT, Node, Path, Plain
 from jaipur_rules.core.values import short_repr, to_iterator, to_text, wrong_type_of
-from jaipur_rules.record.documents import (
-    from_file,
-    read_document,
-    reader_of,
-    to_file,
-    write_envelope,
-)
+from jaipur_rules.record.documents import FORMAT, VERSION, from_file, read_document, reader_of
 from jaipur_rules.record.replay import Pieces, Replay, Step
 
 
@@ -111,7 +106,7 @@ def to_record(value: object) -> AnyRecord:
     Example:
         >>> to_record("a match")
         Traceback (most recent call last):
-        jaipur_rules.core.errors.WrongType: expected a value of type Record, and not 'a match'
+        jaipur_rules.core.messages.WrongType: expected a value of type Record, and not 'a match'
     """
     if not isinstance(value, AnyRecord):
         raise wrong_type_of(value, "value.of_type", kind="Record")
@@ -132,15 +127,13 @@ class Codec(ABC, Generic[RecordT]):
         3
     """
 
+    game: ClassVar[str]
     chance: ClassVar[Mapping[type[object], str]]
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-
     @property
-    @abstractmethod
     def usual(self) -> AnyRuleset:
         """The rules of a record for which none are named."""
+        return GAMES[self.game].rules.ruleset()
 
     @abstractmethod
     def read(self, node: Node, /) -> RecordT:
@@ -250,8 +243,7 @@ class Codec(ABC, Generic[RecordT]):
             12
         """
         replay = Replay.of(record)
-        for _ in replay.play(record):
-            pass
+        deque(replay.play(record), maxlen=0)
         return self.cut(record, [[pile.drawn for pile in piles] for piles in replay.brought])
 
     def record_from_json(self, source: str | bytes, *, limit: int = LIMIT) -> RecordT:
@@ -301,7 +293,8 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
               "rounds": []
             }
         """
-        return write_json(write_envelope(self.game, self.write(record)))
+        body = self.write(record)
+        return write_json({"format": FORMAT, "version": VERSION, "game": self.game, **body})
 
     def load_record(self, path: str | os.PathLike[str], *, limit: int = LIMIT) -> RecordT:
         """Read a record from a file; no more than one byte beyond the limit is ever read.
@@ -341,7 +334,12 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
             jaipur_rules.core.errors.UnwrittenFile: no such folder/a.json: the record was not written: \
 No such file or directory
         """
-        to_file(self.record_to_json(record), path)
+        file, text = os.fspath(path), self.record_to_json(record)
+        try:
+            write_whole(file, text)
+        except (OSError, ValueError) as error:
+            code, reason = "file.record_unwritten", reason_of_system(error)
+            raise UnwrittenFile(code, file=printable(file), reason=reason) from None
 
     def record_schema(self) -> str:
         """The JSON Schema (2020-12) of a record of this game, as text.

@@ -8,12 +8,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
-from jaipur_rules.core.errors import UnwrittenFile
-from jaipur_rules.core.files import printable, read_file, reason_of_system, write_whole
+from jaipur_rules.core.files import printable, read_file, reason_of_system
 from jaipur_rules.core.forms import Record, fixed, plain_record
 from jaipur_rules.core.game import GAMES
-from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Path, Plain, UnreadableData, parse_json, shown
+from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.strict_json import Node, Path, UnreadableData, parse_json, shown
 
 
 class UnreadableRecord(UnreadableData):
@@ -54,17 +53,13 @@ class UnreadableRecord(UnreadableData):
     @property
     def message(self) -> Message:
         """What is wrong and where, as data."""
-        file = (printable(self.file),) if self.file else ()
-        numbered = (("round", self.round), ("ply", self.ply), ("event", self.event))
-        steps = (
-            *file,
-            *(Message(f"record.{step}", number=number) for step, number in numbered if number),
-        )
+        numbers = {"round": self.round, "ply": self.ply, "event": self.event}
+        steps: tuple[Parameter, ...] = (printable(self.file),) if self.file else ()
+        steps += tuple(Message(f"record.{step}", number=at) for step, at in numbers.items() if at)
         if not steps:
             return super().message
-        if not self.path:
-            place = Message("record.place", steps=steps)
-        else:
+        place = Message("record.place", steps=steps)
+        if self.path:
             place = Message("record.place_and_field", steps=steps, field=self.field)
         return Message("error.at", place=place, fault=self.fault)
 
@@ -142,40 +137,30 @@ def read_document(source: str | bytes, reader: Reader[Reader[R]], *, limit: int)
         jaipur_rules.record.documents.UnreadableRecord: the key 'version' is missing, so this is no record
     """
     try:
-        return _read_envelope(Node(parse_json(source, limit=limit)), reader)
+        node = Node(parse_json(source, limit=limit))
+        body = dict(node.object())
+        for key in _KEYS:
+            if key not in body:
+                raise node.fault("json.no_record", key=shown(key))
+        head, version, game = (Node(body.pop(key), (key,)) for key in _KEYS)
+        if head.text() != FORMAT:
+            raise head.fault("json.expected", expected=shown(FORMAT), found=shown(head.value))
+        number = version.whole(least=1)
+        if number > VERSION:
+            raise version.fault(_describe_later(number, lambda: reader(game)(Node(body))))
+        return reader(game)(Node(body))
     except UnreadableRecord:
         raise
     except UnreadableData as error:
-        raise UnreadableRecord(error.fault, error.path) from None
+        raise UnreadableRecord(_of_document(error), error.path) from None
 
 
-def _read_envelope(node: Node, reader: Reader[Reader[R]]) -> R:
-    members = dict(node.object())
-    for key in _KEYS:
-        if key not in members:
-            raise node.fault("json.no_record", key=shown(key))
-    envelope = {key: Node(members.pop(key), (*node.path, key)) for key in _KEYS}
-    if envelope["format"].text() != FORMAT:
-        found = shown(envelope["format"].value)
-        raise envelope["format"].fault("json.expected", expected=shown(FORMAT), found=found)
-    version = envelope["version"].whole(least=1)
-    game, body = envelope["game"], Node(members, node.path)
-    if version > VERSION:
-        raise envelope["version"].fault(_describe_later(version, lambda: reader(game)(body)))
-    return _read_body(reader(game), body)
-
-
-def _read_body(read: Reader[R], body: Node) -> R:
-    """The record in a body; the error for a key that is unknown there names those of the envelope, too."""
-    try:
-        return read(body)
-    except UnreadableData as error:
-        known = dict(error.fault.params).get("known")
-        if error.path[:-1] != body.path or error.fault.code != "json.unknown_key":
-            raise
-        assert isinstance(known, tuple)
-        fault = Message("json.unknown_key", known=(*_KEYS, *known))
-        raise UnreadableData(fault, error.path) from None
+def _of_document(error: UnreadableData) -> Message:
+    """The fault of a body; for a key that is unknown there it names those of the envelope, too."""
+    known = dict(error.fault.params).get("known")
+    if error.path[1:] or error.fault.code != "json.unknown_key" or not isinstance(known, tuple):
+        return error.fault
+    return Message("json.unknown_key", known=(*_KEYS, *known))
 
 
 def _describe_later(version: int, read: Callable[[], object]) -> Message:
@@ -214,16 +199,6 @@ def reader_of(
     return readers.get(name) or GAMES[name].record.read
 
 
-def write_envelope(game: str, body: dict[str, Plain]) -> dict[str, Plain]:
-    """A document from the body of a record.
-
-    Example:
-        >>> write_envelope("jaipur", {"rounds": []})
-        {'format': 'jaipur-record', 'version': 1, 'game': 'jaipur', 'rounds': []}
-    """
-    return {"format": FORMAT, "version": VERSION, "game": game, **body}
-
-
 def envelope_form(game: str, body: Record[Any]) -> Record[Any]:
     """The form of a whole document, from that of the body of a record.
 
@@ -250,35 +225,11 @@ def from_file(path: str | os.PathLike[str], read: Callable[[bytes], R], *, limit
     """
     file = os.fspath(path)
     try:
-        return read(_bytes(file, limit))
+        found = read_file(file, limit + 1)
+    except (OSError, ValueError) as error:
+        fault = Message("file.cannot_be_opened", reason=reason_of_system(error))
+        raise UnreadableRecord(fault, file=file) from None
+    try:
+        return read(found)
     except UnreadableRecord as error:
         raise error.in_file(file) from None
-
-
-def _bytes(file: str, limit: int) -> bytes:
-    try:
-        return read_file(file, limit + 1)
-    except (OSError, ValueError) as error:
-        raise UnreadableRecord(
-            Message("file.cannot_be_opened", reason=reason_of_system(error))
-        ) from None
-
-
-def to_file(text: str, path: str | os.PathLike[str]) -> None:
-    """Write the text of a record to a file, whole or not at all.
-
-    Raises:
-        UnwrittenFile: The system refuses; whatever was there is as it was.
-
-    Example:
-        >>> to_file("{}", "no such folder/a.json")
-        Traceback (most recent call last):
-        jaipur_rules.core.errors.UnwrittenFile: no such folder/a.json: the record was not written: \
-No such file or directory
-    """
-    file = os.fspath(path)
-    try:
-        write_whole(file, text)
-    except (OSError, ValueError) as error:
-        reason = reason_of_system(error)
-        raise UnwrittenFile("file.record_unwritten", file=printable(file), reason=reason) from None

@@ -24,7 +24,7 @@ from jaipur_rules.core.game import (
     picture,
     to_game,
 )
-from jaipur_rules.core.values import of_type, print_picture, to_int, to_iterator
+from jaipur_rules.core.values import instance_of, print_picture, to_int, to_iterator
 from jaipur_rules.record.codec import AnyRecord
 
 
@@ -39,14 +39,6 @@ def to_events(events: Iterable[AnyEvent]) -> tuple[AnyEvent, ...]:
         ('heads', '+1')
     """
     return tuple(to_iterator(events))
-
-
-def _check_game(_session: object, _attribute: object, game: Game) -> None:
-    to_game(game)
-
-
-def _check_players(_session: object, _attribute: object, players: int) -> None:
-    of_type(int, players)
 
 
 @frozen(order=False)
@@ -81,23 +73,16 @@ class Session:
         (1, 1, 0)
     """
 
-    game: Game = field(validator=_check_game, eq=False, repr=False)
+    game: Game = field(eq=False, repr=False)
     events: tuple[AnyEvent, ...] = field(default=(), converter=to_events)
     players: int = field(
         default=Factory(lambda self: to_game(self.game).rules.seats[0], takes_self=True),
-        validator=_check_players,
+        validator=instance_of(int),
         kw_only=True,
     )
-    ruleset: AnyRuleset = field(
-        default=Factory(lambda self: to_game(self.game).rules.ruleset(), takes_self=True),
-        kw_only=True,
-    )
+    ruleset: AnyRuleset = field(default=None, kw_only=True)
     seed: int | None = field(
-        default=None,
-        converter=optional(to_seed),
-        eq=False,
-        repr=False,
-        kw_only=True,
+        default=None, converter=optional(to_seed), eq=False, repr=False, kw_only=True
     )
     _states: tuple[AnyState, ...] = field(init=False, eq=False, repr=False)
 
@@ -108,7 +93,7 @@ class Session:
 
     def __attrs_post_init__(self) -> None:
         """Play the events; where there are none and there is a seed, let chance begin."""
-        rules = self.game.rules
+        rules = to_game(self.game).rules
         object.__setattr__(self, "ruleset", rules.to_ruleset(self.ruleset))
         start = rules.start(self.players, self.ruleset)
         states = tuple(accumulate(self.events, rules.apply, initial=start))

@@ -83,6 +83,6 @@ class Disagreement(AssertionError):
         moves = [", ".join(line) or "no move yet" for line in self._lines()]
         if self.tried:
             with suppress(RulesError):
-                events = (*events, game.rules.event(game.rules.parse_move(self.tried)))
+                events = (*events, game.rules.parse_move(self.tried))
         written = game.testing.format_game(self.history.ruleset, match, events)
         return "\n".join((*titles, f"{self.kind}: {self.what}", "", *moves, "", written))

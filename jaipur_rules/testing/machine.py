@@ -28,7 +28,6 @@ from jaipur_rules.conformance.diagnosis import (
     RuleIds,
     causes_of_extra,
     causes_of_missing,
-    causes_of_refusal,
 )
 from jaipur_rules.core.errors import NotationError, RulesError
 from jaipur_rules.core.game import DEFAULT, AnyEvent, AnyMove, AnyRuleset, AnyState, game
@@ -310,7 +309,7 @@ class _Search:
         """Return the ways to misread a rule by which the engine would have refused a move that it made."""
         while self.made:
             state, move = self.made.pop()
-            self.kept.update(causes_of_refusal(diagnosis.ways(state), move))
+            self.kept.update(diagnosis.causes_of_refusal(state, move))
         return self.kept
 
     def rules_of_refusal(self, found: Disagreement) -> RuleIds:
@@ -325,7 +324,7 @@ class _Search:
         for move in tried:
             again = _Lockstep(self, _Plan(history.ruleset, history.players, longest=0, seed=()))
             try:
-                again.replay((*history.events, played.rules.event(move)))
+                again.replay((*history.events, move))
             except Exception:  # however it says no
                 refused.append(move)
         allowing = played.kit.diagnosis.ways(history.match)
@@ -407,7 +406,7 @@ class _Lockstep:
                 return
             raise Disagreement(_REFUSED, text, self.history, rules, tried=text) from error
         self.search.made.append((match, move))
-        self.history = self.history.then(self.rules.event(move))
+        self.history = self.history.then(move)
         self.plies += 1
         self.agree(lambda found: self.kit.diagnosis.rules_of("apply", match, move, found))
         if self.history.match.to_move is None and self.machine.refuses:
@@ -547,9 +546,8 @@ class _Lockstep:
 
     def rules_allowing(self, move: AnyMove) -> RuleIds:
         """Return the rules that allow a move; not those by which the engine would have refused another before."""
-        allowing = self.kit.diagnosis.ways(self.history.match)
         refuted = self.search.refuted(self.kit.diagnosis)
-        causes = causes_of_refusal(allowing, move)
+        causes = self.kit.diagnosis.causes_of_refusal(self.history.match, move)
         return tuple(cause.rule for cause in causes if cause not in refuted)
 
     def is_known(self, rules: Iterable[str]) -> bool:

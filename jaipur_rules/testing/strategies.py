@@ -178,7 +178,7 @@ class Strategies:
         """
         if self.rules.awaits_chance(match):
             return self.chance(match)
-        return _PICK.map(lambda pick: self.rules.event(self.pick_move(match, pick)))
+        return _PICK.map(lambda pick: self.pick_move(match, pick))
 
     def histories(
         self,
@@ -350,7 +350,7 @@ def _walks(
                 break
             event = draw(of.chance(match))
         else:
-            event = rules.event(of.pick_move(match, draw(_PICK), hurried=hurried))
+            event = of.pick_move(match, draw(_PICK), hurried=hurried)
         events, match = (*events, event), rules.apply(match, event)
         if not ongoing or match.to_move is not None:
             history = of.history(ruleset, events, match)

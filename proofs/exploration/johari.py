@@ -14,7 +14,7 @@ from typing import ClassVar
 from attrs import evolve, frozen
 
 from jaipur_rules.core.game import Seat
-from jaipur_rules.johari.conformance import answers
+from jaipur_rules.johari.conformance import QUESTIONS
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.generation import is_legal
 from jaipur_rules.johari.rules.match import Match
@@ -141,7 +141,7 @@ def _is_same(pieces: NaiveTable, match: Match) -> bool:
         return False
     if not match.is_over:
         return True
-    right = answers.result(match)
+    right = QUESTIONS.score(match)
     return all(right[key] == value for key, value in pieces.score().items())
 
 

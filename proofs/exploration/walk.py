@@ -197,7 +197,7 @@ class Walk:
             if move not in self._read_back and rules.parse_move(str(move)) != move:
                 self._hold([NOTATION], here)
             self._read_back.add(move)
-            self._follow(here, rules.event(move), self._depths[here] + 1, joins=True)
+            self._follow(here, move, self._depths[here] + 1, joins=True)
         self._made += len(moves)
         if chance and here:
             # Every outcome, unless they have all come in a state like this one.
@@ -258,7 +258,7 @@ class Walk:
     def _is_agreed(self, state: AnyState, move: AnyMove, *, listed: bool) -> bool:
         """Return whether every function that judges a move agrees with the list; a refusal must have reasons."""
         try:
-            self.rules.apply(state, self.rules.event(move))
+            self.rules.apply(state, move)
         except IllegalMove as error:
             applied, broken = False, error.violations
         else:

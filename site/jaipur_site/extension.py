@@ -156,6 +156,7 @@ class Site:
         }
         context.pop("toctree", None)  # the tree of all pages, which Furo would show beside each
         if page == pages.REFEREE:
+            context |= {"prev": None, "next": None}  # it is a tool, and no page to read on from
             for kind in ("script_files", "css_files"):
                 context[kind] = [
                     each for each in context[kind] if Path(each.filename).stem not in _UNUSED

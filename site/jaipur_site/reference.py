@@ -44,15 +44,11 @@ def api_pages() -> Iterator[tuple[str, str]]:
             _described(module, [group for group in groups if group.module == module])
             for module in modules
         )
-        title = f"jaipur_rules.{package}".replace(".jaipur", "")
-        head = f"# `{title}`\n\n" if [*modules] != [title] else ""
-        text = head + "\n".join(described)
-        yield f"api/{package}", text if head else text.removeprefix("#")
-    rows = (
-        f"| [`{groups[0].module}`]({name}.md) | {api.summary(groups[0].module)} |"
-        for name, groups in packages.items()
-    )
-    table = "\n".join(["| package | |", "|---|---|", *rows])
+        title, text = _title(package), "\n".join(described)
+        is_first = next(iter(modules)) == title
+        yield f"api/{package}", text.removeprefix("#") if is_first else f"# `{title}`\n\n{text}"
+    rows = (f"| [`{_title(name)}`]({name}.md) | {api.summary(_title(name))} |" for name in packages)
+    table = "\n".join(["| package | what it is |", "|---|---|", *rows])
     tree = "\n".join(["```{toctree}", ":hidden:", "", *packages, "```"])
     yield "api/index", f"{api.HEAD.replace('](', '](../')}\n{table}\n\n{tree}\n"
 
@@ -70,6 +66,11 @@ def package_of(module: str) -> str:
     if parts[1:] and f"jaipur_rules.{parts[0]}" in api.GAMES:
         return parts[1]
     return parts[0] if parts else "jaipur"
+
+
+def _title(package: str) -> str:
+    """The name of a package as its page has it."""
+    return f"jaipur_rules.{package}".replace(".jaipur", "")
 
 
 def _described(module: str, groups: list[api.Group]) -> str:

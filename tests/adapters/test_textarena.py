@@ -5,10 +5,9 @@ player to move writes.
 `REGENERATE=1 pytest tests/adapters/test_textarena.py` writes them anew; look at what has changed.
 """
 
-import os
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.adapters.boxes import ONE_ROUND
+from tests.golden import kept_text
 
 GOLDEN = Path(__file__).parent / "golden"
 TIE = load_record(Path(__file__).parents[2] / "examples/theorems/total-tie.json").events
@@ -80,47 +80,27 @@ def new(
     return env
 
 
-SESSIONS: dict[str, tuple[Callable[[str], GameEnv], list[str]]] = {
-    "moves": (
-        lambda lang: new(JaipurEnv, lang, max_turns=3),
-        [
-            "I hold C, P, L and L. [+D-L]",
-            "I had [+S] in mind, but no: [ camels ]",
-            "+D",
-            "take all camels",
-        ],
-    ),
-    "mistakes": (lambda lang: new(JaipurEnv, lang, list_moves=False), ["[the lamp]", "[-LLL]"]),
-    "mistakes-of-three": (lambda lang: new(JohariEnv, lang, players=3), ["[bribe]", "[I have W1]"]),
-    "bonus": (lambda lang: new(JaipurEnv, lang, at=BONUS, max_turns=1), ["[-LLL]"]),
-    "round": (lambda lang: new(JaipurEnv, lang, at=ROUND), ["[+D]"]),
-    "tie": (
-        lambda lang: new(
-            JaipurEnv, lang, at=replay(TIE[:-1], ruleset=ONE_ROUND), ruleset=ONE_ROUND
-        ),
-        [str(TIE[-1])],
-    ),
-    "face-down": (
-        lambda lang: new(JohariEnv, lang, players=3, max_turns=9),
-        [*[FIRST] * 3, "I need gold: [play sale]", "[play bribe]", "[play purchase]"],
-    ),
-    "many-moves": (
-        lambda lang: new(
-            JohariEnv,
-            lang,
-            at=arrange_johari(
-                displays=("W1W2W3B1B2B3R1R2R3G1G2G3", ""), played=(("sale",), ("bribe",))
-            ),
-        ),
-        [],
-    ),
-    "end": (
-        lambda lang: new(
-            JohariEnv, lang, at=arrange_johari(phase="final", day=10, nobles=(("N3-7",), ()))
-        ),
-        [FIRST],
-    ),
+NAMES = {
+    "BONUS": BONUS,
+    "JaipurEnv": JaipurEnv,
+    "JohariEnv": JohariEnv,
+    "ONE_ROUND": ONE_ROUND,
+    "ROUND": ROUND,
+    "TIE": replay(TIE[:-1], ruleset=ONE_ROUND),
+    "arrange_johari": arrange_johari,
+    "new": new,
 }
+"""What a session may name."""
+
+
+def sessions() -> Iterator[tuple[str, tuple[str, list[str]]]]:
+    """The sessions of `sessions.txt`, by name: a call that makes an environment, and what is written to it."""
+    for block in GOLDEN.with_name("sessions.txt").read_text(encoding="utf-8").split("\n\n"):
+        name, call, *steps = block.strip().split("\n")
+        yield name, (call, steps)
+
+
+SESSIONS = dict(sessions())
 
 
 def told(env: GameEnv, steps: list[str]) -> Iterator[str]:
@@ -148,10 +128,9 @@ def told(env: GameEnv, steps: list[str]) -> Iterator[str]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", SESSIONS)
 def test_everybody_reads_what_they_did(name: str, lang: str) -> None:
-    make, steps = SESSIONS[name]
+    call, steps = SESSIONS[name]
     state = random.getstate()
-    text, file = "\n".join(told(make(lang), steps)) + "\n", GOLDEN / f"{name}.{lang}.txt"
+    env: GameEnv = eval(call, {**NAMES, "lang": lang})
+    text, file = "\n".join(told(env, steps)) + "\n", GOLDEN / f"{name}.{lang}.txt"
     assert random.getstate() == state
-    if os.environ.get("REGENERATE"):
-        file.write_text(text, encoding="utf-8", newline="\n")
-    assert text == file.read_text(encoding="utf-8")
+    assert text == kept_text(file, text)

@@ -9,7 +9,6 @@ from jaipur_rules.batch import games, rounds
 from jaipur_rules.batch.engine import layout, rolling, tables
 from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from proofs.batch_equality.lockstep import lockstep
 
 NEEDS_TABLES = {"bonus_table", "hand_limit_when", "exchange_min", "exchange_same_type"}
 """The switches that change more of the tables than the row of the rules."""
@@ -60,4 +59,3 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make no tables anew for a ruleset where the default's will do."""
     monkeypatch.setattr(games, "_tables_of", of_the_rules)
     monkeypatch.setattr(rounds, "tables", of_the_rules)
-    monkeypatch.setitem(lockstep.__globals__, "tables", of_the_rules)

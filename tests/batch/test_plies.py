@@ -1,40 +1,26 @@
 """One ply, or one short match, in the engine and by the rules, under every switch that play looks at."""
 
-from collections.abc import Iterator
+from ast import literal_eval
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from jaipur_rules import Card, Match, Ruleset, apply, deal, parse_move
+from jaipur_rules import Match, Ruleset, apply, deal, parse_move
 from jaipur_rules.batch import Batch
-from jaipur_rules.batch.engine.switches import KNOWN
 from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, RoundResult
-from jaipur_rules.jaipur.rules.table import Won, arrange
-from proofs.batch_equality import lockstep
-from tests.batch.conftest import NEEDS_TABLES
+from jaipur_rules.jaipur.rules.table import arrange
 
-D, G, S, C, P, L = list(Card)[:6]
 pytestmark = pytest.mark.usefixtures("light")
 
 
-def _rulesets() -> Iterator[Ruleset]:
-    yield Ruleset()
-    yield from (
-        Ruleset().with_changes(**{name: value})
-        for name, values in SWITCHES.items()
-        if name in KNOWN - NEEDS_TABLES
-        for value in values[1:]
-    )
-    yield Ruleset(turn_cap=90, max_rounds=3)
-    yield Ruleset(turn_cap=80, total_tie="draw", starter_after_tie="alternate", max_rounds=1)
-
-
-@pytest.mark.parametrize("ruleset", [*_rulesets()], ids=str)
-def test_a_short_match_is_the_same_by_the_rules(ruleset: Ruleset) -> None:
-    assert lockstep(1, 4, 1, ruleset).plies > 30
+def rows(file: str) -> list[Any]:
+    """The rows of a table that is kept in a text."""
+    return [*map(literal_eval, Path(__file__).with_name(file).read_text("utf-8").splitlines())]
 
 
 def played(match: Match, move: str) -> tuple[Batch, Match, RoundResult | None]:
@@ -61,17 +47,7 @@ def played(match: Match, move: str) -> tuple[Batch, Match, RoundResult | None]:
     return batch, after, result
 
 
-TIES: list[tuple[tuple[int, int], tuple[Won, Won], tuple[dict[int, list[int]], ...], str]] = [
-    ((6, 4), ({}, {}), ({}, {}), "SCO-4"),
-    ((4, 6), ({D: [7]}, {}), ({}, {}), "SCO-4"),
-    ((5, 5), ({S: [5]}, {}), ({}, {4: [5]}), "SCO-5"),
-    ((5, 5), ({}, {S: [5]}), ({4: [5]}, {}), "SCO-5"),
-    ((5, 5), ({L: [4, 3]}, {D: [7]}), ({}, {}), "SCO-6"),
-    ((5, 5), ({D: [7]}, {L: [4, 3]}), ({}, {}), "SCO-6"),
-    ((6, 4), ({}, {}), ({3: [1]}, {4: [6]}), "SCO-8"),
-    ((4, 6), ({}, {}), ({4: [6]}, {3: [1]}), "SCO-8"),
-    ((5, 5), ({}, {}), ({}, {}), "SCO-8"),
-]
+TIES = rows("ties.txt")
 """The herds, goods tokens and bonus tokens at the end of a round, and the rule that settles it."""
 
 
@@ -136,25 +112,7 @@ def test_the_first_round_is_begun_by_its_starter(first: int | str | None) -> Non
     assert [batch.match(game) for game in (0, 1)] == [apply(Match(ruleset), each) for each in deals]
 
 
-SALES: list[tuple[str, dict[Card, int], dict[int, list[int]]]] = [
-    ("-DD", {}, {}),
-    ("-DDD", {}, {}),
-    ("-DDD", {D: 2}, {}),
-    ("-DDDD", {D: 3, G: 0}, {}),
-    ("-DDD", {D: 3, G: 0, S: 0}, {}),
-    ("-DDD", {D: 4, G: 0, S: 0}, {}),
-    ("-DD", {D: 1, G: 0, S: 0}, {}),
-    ("-L", {L: 0, G: 0}, {}),
-    ("-LL", {L: 1}, {}),
-    ("-LLL", {}, {3: []}),
-    ("-LLL", {}, {3: [2]}),
-    ("-LLLL", {}, {4: []}),
-    ("-LLLL", {}, {4: [], 3: []}),
-    ("-LLLLL", {}, {5: []}),
-    ("-LLLLL", {}, {5: [], 4: []}),
-    ("-LLLLL", {}, {5: [8], 4: [6, 4], 3: [1, 2, 3]}),
-    ("-CCCCCC", {}, {5: [9, 10]}),
-]
+SALES = rows("sales.txt")
 """A sale, the heights of piles before it, and the bonus tokens left."""
 
 
@@ -171,7 +129,7 @@ SALES: list[tuple[str, dict[Card, int], dict[int, list[int]]]] = [
 @pytest.mark.parametrize(("move", "heights", "bonuses"), SALES)
 def test_a_sale_pays_what_it_pays_by_the_rules(
     move: str,
-    heights: dict[Card, int],
+    heights: dict[str, int],
     bonuses: dict[int, list[int]],
     ruleset: Ruleset,
     seat: int,

@@ -40,14 +40,7 @@ def test_of_a_line_that_is_too_long_no_more_is_read_than_is_needed(
     assert file.stat().st_size > 2 * LIMIT
 
 
-def test_a_first_line_that_was_cut_off_is_played_again(jaipur: Command, tmp_path: Path) -> None:
-    file = tmp_path / "kept.jsonl"
-    file.write_text('{"game": "jaipur", "players": ["greedy", "ran', encoding="utf-8")
-    assert jaipur(*DUEL, "--keep", file).status == 0
-    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
-
-
-@pytest.mark.parametrize("end", ['"players_seed": "', "8", '"seed": '])
+@pytest.mark.parametrize("end", ['"greedy", "ran', '"players_seed": "', "8", '"seed": '])
 def test_a_first_line_is_played_again_wherever_it_was_cut_off(
     jaipur: Command, tmp_path: Path, end: str
 ) -> None:

@@ -5,7 +5,6 @@ those of ``play`` and of ``kept`` go on with what was kept there. To add one, ad
 `REGENERATE=1 pytest -n 0 tests/cli/test_golden.py` writes the answers anew. Look at what has changed before it is committed.
 """
 
-import os
 import re
 import shlex
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from tests.golden import kept_text
 
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = sorted(file.name.removesuffix(".en.txt") for file in GOLDEN.glob("*.en.txt"))
@@ -44,8 +44,6 @@ def test_a_command_answers_as_it_did(
         if contents() != before:
             touched.append(f"{found.status} {call}")
     text, file = "\n".join(parts), GOLDEN / f"{name}.{lang}.txt"
-    if os.environ.get("REGENERATE"):
-        file.write_text(text, encoding="utf-8", newline="\n")
-    assert text == file.read_text(encoding="utf-8")
+    assert text == kept_text(file, text)
     # Nothing but a match or a duel is kept, and whoever is refused finds everything as it was.
     assert [call for call in touched if not re.match("[01] (play|duel .*--keep)", call)] == []

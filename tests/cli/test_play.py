@@ -1,5 +1,9 @@
-"""`jaipur-rules play`: what is shown, what can be typed, and what it brings, in both games."""
+"""`jaipur-rules play`: what is shown, what can be typed, and what it brings, in both games.
 
+What is asked for at tables of Johari is kept in `moments.txt`. REGENERATE=1 writes it anew; read the diff.
+"""
+
+from pathlib import Path
 from random import Random as Chance
 
 import pytest
@@ -19,6 +23,7 @@ from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import player_named
 from jaipur_rules.referee import judge
 from tests.cli.playing import CLEARED, any_move, at, begun, shown_when
+from tests.golden import kept
 
 
 @pytest.mark.parametrize(
@@ -151,46 +156,20 @@ def test_the_name_of_a_card_lays_it(typed: str, action: Action) -> None:
     assert Play(action) in shown_when(any_move, typed, game="johari").kept[-1].events
 
 
-@pytest.mark.parametrize(
-    ("match", "typed", "told", "prompt"),
-    [
-        (
-            arrange(phase="choose"),
-            "purchase 1",
-            "(DAY-7). You are choosing a card: type `purchase`.",
-            "lay a card in slot 1",
-        ),
-        (
-            RICH,
-            "purchase 1",
-            "The card that you played is Sale, and not Purchase (ACT-3)",
-            "carry out Sale for 2 gold",
-        ),
-        (
-            arrange(phase="lose", displays=("w1b1", ""), played=(("sale",), ("sale",))),
-            "sale",
-            "You are giving a fake to the supervisor: type `lose w1`.",
-            "give a fake to the supervisor",
-        ),
-        (
-            arrange(phase="evening", on_trade=("A1", "")),
-            "sale",
-            "You are using gold cards, or keeping them: type `keep`.",
-            "use gold cards, or keep them",
-        ),
-        (
-            arrange(phase="final", nobles=(("N3-7",), ()), day=10),
-            "sale",
-            "You are moving gem tokens: type `advance WW`.",
-            "move gem tokens two columns",
-        ),
-    ],
-    ids=["choose", "act", "lose", "evening", "final"],
-)
-def test_the_moment_is_named(match: johari.Match, typed: str, told: str, prompt: str) -> None:
-    script = shown_when(typed, game="johari", session=at(match))
-    assert script.pages[0].endswith(f"Your move: {prompt} (? for help): ")
-    assert told in script.last
+def moment(case: str) -> str:
+    """What is asked for at a table of Johari, and what is said of what is typed there."""
+    typed, _, table = case.partition(" @ ")
+    script = shown_when(typed, game="johari", session=at(eval(table, {"arrange": arrange})))
+    asked = script.pages[0].rpartition("\n")[2]
+    return f"{asked}| {script.last}"
+
+
+MOMENTS = kept(Path(__file__).with_name("moments.txt"), moment)
+
+
+@pytest.mark.parametrize("case", MOMENTS)
+def test_the_moment_is_named(case: str) -> None:
+    assert moment(case) == MOMENTS[case]
 
 
 @pytest.mark.parametrize(("winner", "herds"), [("first", (7, 3)), ("second", (3, 7))])

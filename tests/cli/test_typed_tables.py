@@ -1,51 +1,46 @@
-"""Cards and tokens of a table, as people type them."""
+"""Cards and tokens of a table, as people type them.
+
+What is typed is kept in `typed.txt` with what it is read as. REGENERATE=1 writes that anew; read the diff.
+"""
+
+from ast import literal_eval
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Card, RulesError
-from jaipur_rules.cli.typed_tables import heights_of, read_cards, won_in
+from jaipur_rules import RulesError
+from jaipur_rules.cli.jaipur import heights_of, read_cards, won_in
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
+from tests.golden import kept
+
+READERS: dict[str, Callable[[str], object]] = {
+    "cards": read_cards,
+    "heights": lambda text: heights_of(text.split("; "), DEFAULT_RULESET),
+    "won": lambda text: won_in([text]),
+}
 
 
-@pytest.mark.parametrize(
-    ("typed", "cards"),
-    [
-        (" d, d g\tSk", "DDGSK"),
-        ("gold", "G"),
-        ("camels", "K"),
-        ("2 chameaux, or", "GKK"),
-        ("", ""),
-    ],
-)
-def test_cards_are_letters_or_words(typed: str, cards: str) -> None:
-    assert str(read_cards(typed)) == cards
+def result(case: str) -> str:
+    """What a text is read as, or why it is refused."""
+    reader, _, typed = case.partition(" ")
+    try:
+        return f"{READERS[reader](literal_eval(typed))}"
+    except RulesError as error:
+        return f"{error}"
 
 
-@pytest.mark.parametrize("typed", ["diamond for leather", "foo"])
-def test_what_is_no_row_of_cards_is_refused(typed: str) -> None:
-    with pytest.raises(RulesError, match="expected letters"):
-        read_cards(typed)
+KEPT = kept(Path(__file__).with_name("typed.txt"), result)
 
 
-def test_heights_are_those_of_full_piles_but_for_the_goods_named() -> None:
-    assert heights_of(["L=0,Épice = 3", "or=1"], DEFAULT_RULESET) == (5, 1, 5, 7, 3, 0)
-    assert heights_of([], DEFAULT_RULESET) == DEFAULT_RULESET.box.heights
-
-
-def test_tokens_won_are_of_goods_and_of_sizes() -> None:
-    assert won_in(["or=6+6, 4 = 5"]) == ({Card.GOLD: (6, 6)}, {4: (5,)})
+@pytest.mark.parametrize("case", KEPT)
+def test_what_is_typed_is_read_or_refused(case: str) -> None:
+    assert result(case) == KEPT[case]
 
 
 @given(st.text())
 def test_any_text_is_read_or_refused_with_our_error(text: str) -> None:
-    for read in (
-        read_cards,
-        lambda each: heights_of([each], DEFAULT_RULESET),
-        lambda each: won_in([each]),
-    ):
-        try:
-            read(text)
-        except RulesError:
-            continue
+    for reader in READERS:
+        assert isinstance(result(f"{reader} {text!r}"), str)

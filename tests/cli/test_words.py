@@ -10,6 +10,7 @@ import shlex
 import sys
 from functools import cache
 from io import BytesIO, TextIOWrapper
+from pathlib import Path
 
 import pytest
 
@@ -17,14 +18,12 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.commands import COMMANDS, run
 from jaipur_rules.cli.games import commands_of
 from jaipur_rules.core.game import GAMES, game
-from tests.cli.conftest import (
-    MINE,
-    Command,
-)
+from tests.cli.conftest import Command
 from tests.cli.test_golden import NAMES as GOLDEN
 from tests.cli.test_golden import calls
 from tests.pseudo import PSEUDO, plain_words
 
+HERE = Path(__file__)
 NAMES = {
     *("jaipur", "rules", "json", "lang", "schema"),
     *("random", "greedy", "search", "mine", "reconstruction", "foo", "house", "nonsense"),
@@ -62,27 +61,7 @@ CALLS = (
         for call in calls(name)
         if FOR_PROGRAMS.isdisjoint(call.split())
     ),
-    "rules",
-    "rules --game johari",
-    "rules {word}",
-    "rules {word} --game johari",
-    f"simulate greedy random --matches 2 --out {MINE}",
-    "simulate greedy random",
-    "simulate greedy random --matches 2 --jobs 1 --out out",
-    "simulate random random random --game johari --matches 2 --jobs 1 --out out",
-    "simulate greedy search:1s --out a",
-    "simulate greedy --out a",
-    "simulate greedy random --matches 0 --out a",
-    "simulate greedy random --jobs 0 --out a",
-    "simulate greedy random --scheduler foo --out a",
-    "conformance run -- foo-none",
-    "conformance run --pack none -- cat",
-    "conformance run --seed x -- cat",
-    "conformance run",
-    "conformance foo",
-    "foo",
-    "chec",
-    "--foo",
+    *HERE.with_name("calls.txt").read_text(encoding="utf-8").splitlines(),
 )
 """Calls of every command, with good and with bad input."""
 

@@ -1,9 +1,10 @@
 """Engines of this process: our own rules, as far as they are asked for, and with mistakes of every kind."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
@@ -11,7 +12,16 @@ from typing import Any, TypeAlias
 from jaipur_rules import TakeCamels
 from jaipur_rules.conformance import RulesEngine
 from jaipur_rules.conformance.answers import Case
-from jaipur_rules.conformance.protocol import PARTS, Body, Hello, Limits, Part
+from jaipur_rules.conformance.protocol import (
+    PARTS,
+    Body,
+    Fault,
+    FaultKind,
+    Hello,
+    Limits,
+    Part,
+    ProgramFault,
+)
 from jaipur_rules.conformance.report import Report
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.server import Engine, Refusal, serve
@@ -78,6 +88,26 @@ def in_process(make: Callable[[], Engine], game: str) -> Start:
         return InProcess(make(), game)
 
     return start
+
+
+CRASH = Fault(FaultKind.CRASHED, Message("kit.fault.exit_status", status=3))
+
+
+def failing_at(make: Callable[[], Engine], faults: Mapping[int, Fault], *remarks: Message) -> Start:
+    """Return a function that starts an engine of Jaipur which fails to give some answers, by their number over all its starts."""
+    numbers = count(1)
+
+    class Faulty(InProcess):
+        def receive(self) -> bytes:
+            fault = faults.get(next(numbers))
+            if fault is not None:
+                raise ProgramFault(fault)
+            return super().receive()
+
+        def close(self) -> tuple[Message, ...]:
+            return remarks
+
+    return lambda *_: Faulty(make(), "jaipur")
 
 
 def judged(

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from jaipur_rules import Match, Ruleset
+from jaipur_rules import Match, Ruleset, parse_move
 from jaipur_rules.conformance.answers import Questions
 from jaipur_rules.conformance.diagnosis import (
     Cause,
     RuleIds,
     causes_of_extra,
     causes_of_missing,
-    causes_of_refusal,
 )
 from jaipur_rules.conformance.findings import choose_causes
 from jaipur_rules.jaipur.conformance import QUESTIONS
+from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
 
 
@@ -57,12 +57,12 @@ def test_missing_moves_are_about_the_rules_without_which_just_they_would_not_be_
 
 @pytest.mark.parametrize(
     ("move", "causes"),
-    [(0, (ALL_EVEN, EVEN, FIRST)), (4, (ALL_EVEN,)), (5, (ODD,)), (7, ())],
+    [("+K", ["CAM-1 0"]), ("-LL", ["SEL-1 1", "SEL-1 2", "SEL-1 3"]), ("+D", ["TAK-1 0"])],
 )
-def test_the_ways_to_forbid_a_move_are_told_with_their_places(
-    move: int, causes: tuple[Cause, ...]
-) -> None:
-    assert causes_of_refusal(WAYS, move) == causes
+def test_the_ways_to_forbid_a_move_are_told_with_their_places(move: str, causes: list[str]) -> None:
+    at = arrange(market="DGKKK", hands=("LLL", ""))
+    found = QUESTIONS.diagnosis.causes_of_refusal(at, parse_move(move))
+    assert [f"{cause.rule} {cause.way}" for cause in found] == causes
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,13 @@ from jaipur_rules.cli.commands import run as command
 from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Limits, Report
 from jaipur_rules.conformance.answers import Case
-from jaipur_rules.conformance.protocol import Fault, FaultKind, ProgramFault
+from jaipur_rules.conformance.protocol import ProgramFault
 from jaipur_rules.conformance.report import RuleState, fault_record, report_to_plain
 from jaipur_rules.conformance.runner import RunPlan, Watch, run
-from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import JaipurEngine
 from tests.conformance.engines import (
+    CRASH,
     NO_PLAY,
     SAMPLES,
     AnyEngine,
@@ -143,8 +143,7 @@ class Crashing(InProcess):
     def receive(self) -> bytes:
         line = super().receive()
         if b'"moves"' in line:
-            crash = Message("kit.fault.exit_status", status=3)
-            raise ProgramFault(Fault(FaultKind.CRASHED, crash))
+            raise ProgramFault(CRASH)
         return line
 
 

@@ -9,19 +9,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from jaipur_rules.cli.conformance import format_report
+from jaipur_rules.cli.conformance import report_parts
 from jaipur_rules.cli.output import Output
 from jaipur_rules.conformance import Report, RunPlan
 from jaipur_rules.conformance import report as reports
-from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits, ProgramFault
+from jaipur_rules.conformance.protocol import Body, Fault, FaultKind, Limits
 from jaipur_rules.conformance.report import junit, report_to_plain
 from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.server import Refusal
 from jaipur_rules.core.errors import RulesError, UnknownName
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.jaipur.conformance import JaipurEngine
+from jaipur_rules.render.terminal import spaced
 from jaipur_rules.rulebook import load
-from tests.conformance.engines import SAMPLES, InProcess
+from tests.conformance.engines import SAMPLES, failing_at
 
 Write = Callable[[Report, Language], str]
 
@@ -49,34 +50,18 @@ class Mistaken(JaipurEngine):
         return {**super().view(seat), "deck": {}, "market": None, "seals": [9, 9]}
 
 
-class Faulty(InProcess):
-    """A program that crashes when it is started, then says too much, and does not end by itself."""
-
-    starts = 0
-
-    def receive(self) -> bytes:
-        Faulty.starts += 1
-        if Faulty.starts == 1:
-            fault = Fault(FaultKind.SILENT, Message("kit.fault.silent", seconds=0.5))
-            raise ProgramFault(fault)
-        if Faulty.starts == 9:
-            raise ProgramFault(Fault(FaultKind.NOISY, Message("kit.fault.noise", size=10_000)))
-        return super().receive()
-
-    def close(self) -> tuple[Message, ...]:
-        return Message("kit.remark.signalled"), Message("kit.remark.wrote_more")
-
-
 @pytest.fixture(scope="module")
 def report() -> Report:
     """The report on an engine with planted differences and faults."""
-    Faulty.starts = 0
+    silent = Fault(FaultKind.SILENT, Message("kit.fault.silent", seconds=0.5))
+    noisy = Fault(FaultKind.NOISY, Message("kit.fault.noise", size=10_000))
+    remarks = Message("kit.remark.signalled"), Message("kit.remark.wrote_more")
     return run(
         ["NN"],
         SAMPLES["jaipur"][::12],
         plan=RunPlan(matches=1, plies=12, ruleset=None),
         limits=Limits(faults=9),
-        start=lambda *_: Faulty(Mistaken(), "jaipur"),
+        start=failing_at(Mistaken, {1: silent, 9: noisy}, *remarks),
     )
 
 
@@ -91,7 +76,7 @@ def as_lines(report: Report, lang: Language) -> str:
     console = Output(lang=lang, width=300)
     out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
     with redirect_stdout(out):
-        console.show(format_report(report, console, None))
+        console.show(spaced(report_parts(report, console, None)))
     out.seek(0)
     return out.read()
 

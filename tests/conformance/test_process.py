@@ -12,7 +12,7 @@ import pytest
 
 from jaipur_rules.conformance.protocol import Fault, FaultKind, Limits, ProgramFault
 from jaipur_rules.conformance.runner import run
-from jaipur_rules.conformance.session import EngineProcess, GivenUp, Patience
+from jaipur_rules.conformance.session import EngineProcess, EngineSession, GivenUp
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
 from tests.golden import kept
@@ -106,22 +106,22 @@ for count, line in enumerate(open(0)):
 
 
 def test_faults_with_an_answer_between_them_are_not_in_a_row() -> None:
-    patience = Patience(Limits(faults=2))
+    session = EngineSession([], Limits(faults=2))
     fault = Fault(FaultKind.MALFORMED, Message("json.empty"))
-    patience.strike(fault)
-    patience.reward()
-    patience.strike(fault)
+    session.strike(fault)
+    session.reward()
+    session.strike(fault)
     with pytest.raises(GivenUp, match="2 faults in a row"):
-        patience.strike(fault)
+        session.strike(fault)
 
 
 def test_the_time_that_faults_have_cost_adds_up_whatever_was_answered_between_them() -> None:
-    patience = Patience(Limits(faults=9, lost=1.0))
+    session = EngineSession([], Limits(faults=9, lost=1.0))
     fault = Fault(FaultKind.SILENT, Message("json.empty"), seconds=0.6)
-    patience.strike(fault)
-    patience.reward()
+    session.strike(fault)
+    session.reward()
     with pytest.raises(GivenUp, match="in all"):
-        patience.strike(fault)
+        session.strike(fault)
 
 
 def test_an_answer_given_twice_is_seen() -> None:

@@ -14,11 +14,8 @@ from jaipur_rules.conformance.checks import check_script
 from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
-    Fault,
-    FaultKind,
     Hello,
     Limits,
-    ProgramFault,
 )
 from jaipur_rules.conformance.report import PassCount, Report, junit
 from jaipur_rules.conformance.runner import RunPlan, run
@@ -28,15 +25,16 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Node, Path, Plain, field_of
 from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurEngine
 from tests.conformance.engines import (
+    CRASH,
     ENGINES,
     NO_PLAY,
     SAMPLES,
     SOME,
     AnyEngine,
     Doubling,
-    InProcess,
     changing,
     failing,
+    failing_at,
     judged,
     partial,
 )
@@ -83,19 +81,6 @@ def test_a_game_that_is_not_played_is_a_finding_that_names_no_rule(name: str) ->
     assert ET.fromstring(junit(report)).find("*/testcase/failure") is not None
 
 
-@pytest.mark.parametrize(
-    ("failed", "value"),
-    [("cases", PassCount(failed=1)), ("matches", PassCount(failed=1)), ("walked_out", 2)],
-)
-def test_whatever_failed_is_no_pass(failed: str, value: object) -> None:
-    report = Report(kit="1", command=("x",), cases=PassCount(passed=1))
-    assert report.status == 0
-    setattr(report, failed, value)
-    assert report.status == 1
-    has_test = failed != "cases"  # a case that fails is told by its rules
-    assert (ET.fromstring(junit(report)).find("*/testcase/failure") is not None) is has_test
-
-
 @pytest.mark.parametrize("more", [False, True], ids=["fewer", "more"])
 def test_what_a_case_expects_counts_even_if_our_rules_say_otherwise(*, more: bool) -> None:
     case = next(case for case in PLAYED if case.kind == "moves")
@@ -109,27 +94,9 @@ def test_what_a_case_expects_counts_even_if_our_rules_say_otherwise(*, more: boo
     assert str(finding.best.came) == came
 
 
-class StartedTwice(InProcess):
-    """A program that crashes when it is started for the first time."""
-
-    starts = 0
-
-    def receive(self) -> bytes:
-        StartedTwice.starts += 1
-        if StartedTwice.starts == 1:
-            crash = Message("kit.fault.exit_status", status=3)
-            raise ProgramFault(Fault(FaultKind.CRASHED, crash))
-        return super().receive()
-
-
 def test_a_fault_without_a_difference_is_what_a_report_begins_with() -> None:
-    StartedTwice.starts = 0
-    report = run(
-        ["x"],
-        SOME["jaipur"],
-        plan=NO_PLAY,
-        start=lambda *_: StartedTwice(JaipurEngine(), "jaipur"),
-    )
+    start = failing_at(JaipurEngine, {1: CRASH})
+    report = run(["x"], SOME["jaipur"], plan=NO_PLAY, start=start)
     assert (report.status, report.fault_count, report.cases.failed) == (1, 1, 0)
     assert [str(found.fault) for found in report.faults] == ["crashed: it ended with exit status 3"]
     assert str(report.verdict) == "FAULTS"
@@ -139,22 +106,9 @@ def test_a_fault_without_a_difference_is_what_a_report_begins_with() -> None:
     assert str(report.badge).endswith(", 1 fault")
 
 
-class CrashesOnce(InProcess):
-    """A program that crashes at its fourth answer."""
-
-    answered = 0
-
-    def receive(self) -> bytes:
-        CrashesOnce.answered += 1
-        if CrashesOnce.answered == 4:
-            raise ProgramFault(Fault(FaultKind.CRASHED, Message("kit.fault.exit_status", status=3)))
-        return super().receive()
-
-
 def test_what_was_asked_beyond_a_fault_is_asked_again() -> None:
-    CrashesOnce.answered = 0
-    cases = SOME["jaipur"]
-    report = run(["x"], cases, plan=NO_PLAY, start=lambda *_: CrashesOnce(JaipurEngine(), "jaipur"))
+    cases, start = SOME["jaipur"], failing_at(JaipurEngine, {4: CRASH})
+    report = run(["x"], cases, plan=NO_PLAY, start=start)
     assert (report.fault_count, report.differences) == (1, 0)
     assert (report.cases.passed, report.cases.failed) == (len(cases) - 1, 1)
 
@@ -215,7 +169,9 @@ def test_a_game_that_is_wrong_is_the_last_that_was_begun() -> None:
     ("failed", "verdict"),
     [
         ({}, "ALL PASSED"),
+        ({"cases": PassCount(failed=1)}, "DIFFERENCES"),
         ({"matches": PassCount(failed=1)}, "DIFFERENCES"),
+        ({"walked_out": 2}, "DIFFERENCES"),
         ({"matches": PassCount(failed=1), "fault_count": 1}, "FAULTS"),
         ({"walked_out": 2, "fault_count": 1}, "DIFFERENCES AND FAULTS"),
         ({"cases": PassCount()}, "CANNOT BE JUDGED"),
@@ -227,6 +183,10 @@ def test_the_verdict_names_what_went_wrong(failed: dict[str, object], verdict: s
     for name, value in failed.items():
         setattr(report, name, value)
     assert str(report.verdict) == verdict
+    assert report.status == {"ALL PASSED": 0, "CANNOT BE JUDGED": 2}.get(verdict, 1)
+    # A case that fails is told by its rules.
+    has_test = bool(failed.keys() & {"matches", "walked_out"})
+    assert (ET.fromstring(junit(report)).find("*/testcase/failure") is not None) is has_test
 
 
 @pytest.mark.parametrize("game", SAMPLES)

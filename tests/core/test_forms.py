@@ -68,24 +68,6 @@ def test_what_is_written_is_read_and_fits_the_schema() -> None:
     assert Draft202012Validator({"$defs": definitions, "anyOf": [schema]}).is_valid(WRITTEN)
 
 
-@pytest.mark.parametrize(
-    ("changes", "place"),
-    [
-        ({"wares": [1]}, "left.wares: expected 2 numbers"),
-        ({"wares": [1, -2]}, "left.wares[1]: expected a whole number"),
-        ({"owner": 3}, "left.owner: expected a text"),
-        ({"total": 4}, "left.total: these are not the sums"),
-        ({"wares": [9, 9], "total": 3}, "left.wares: these are not the sums"),
-        ({"clock": 3}, "left.clock: there is no such key here"),
-    ],
-)
-def test_what_does_not_fit_is_refused_with_its_place(changes: dict[str, Plain], place: str) -> None:
-    stall: Plain = {"wares": [1, 2], "owner": None, "total": 3, **changes}
-    with pytest.raises(UnreadableData) as caught:
-        MARKET.read(Node({"left": stall, "right": None}))
-    assert str(caught.value).startswith(place)
-
-
 @pytest.mark.parametrize("form", [truth, whole(), text], ids=["truth", "whole", "text"])
 def test_a_simple_value_is_no_other(form: Form[object]) -> None:
     others: list[Plain] = [None, 1.5, [], {}]

@@ -5,8 +5,7 @@ from functools import cached_property
 
 import pytest
 
-from jaipur_rules import Card, Cards, Match, Session, johari, new_match
-from jaipur_rules.core.errors import UnknownName
+from jaipur_rules import Card, Cards, Session, johari, new_match
 from jaipur_rules.core.game import GAMES, JOHARI, Game, game_of
 from jaipur_rules.referee import judge
 
@@ -35,14 +34,6 @@ def test_a_game_that_says_nothing_of_a_part_has_none(name: str) -> None:
 def test_a_game_is_kept_by_its_name() -> None:
     assert pickle.loads(pickle.dumps(JOHARI)) is JOHARI
     assert repr(JOHARI) == "game('johari')"
-
-
-@pytest.mark.parametrize(
-    "value", [7, "jaipur", None, Game, Match, object()], ids=lambda each: type(each).__name__
-)
-def test_a_value_of_no_game_is_refused(value: object) -> None:
-    with pytest.raises(UnknownName):
-        game_of(value)
 
 
 JAIPUR_SESSION = Session(seed=7).draw()

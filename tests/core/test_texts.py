@@ -3,37 +3,21 @@
 The cases are kept in `texts.txt`, each with what comes of it. REGENERATE=1 writes that anew; read the diff.
 """
 
-from collections.abc import Callable
-from fractions import Fraction
+import fractions
+import math
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 
-from jaipur_rules import Card
-from jaipur_rules.core import values
-from jaipur_rules.core.chance import shuffled, to_seed
-from jaipur_rules.core.errors import (
-    IllegalMove,
-    Impossible,
-    MissingExtra,
-    RulesError,
-    Violation,
-    messages,
-)
-from jaipur_rules.core.files import printable, reason_of_system, write_json
+from jaipur_rules.core import chance, errors, files, messages, strict_json, typed_text, values
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import game
-from jaipur_rules.core.messages import Message, Messages, brief, shorten, trader_at
-from jaipur_rules.core.strict_json import Node, field_of, parse_json, shown
-from jaipur_rules.core.typed_text import nearest, unwrap
-from jaipur_rules.core.values import wrong_type
-from jaipur_rules.jaipur.rules.components import impossible_box
-from jaipur_rules.jaipur.rules.deals import impossible_deal
-from jaipur_rules.jaipur.rules.state import impossible_position
+from jaipur_rules.core.messages import Messages
+from jaipur_rules.core.strict_json import Node, parse_json
+from jaipur_rules.jaipur.rules import components, deals, state
 from tests.golden import kept
 
-CONVERTERS = "to_int to_text to_truth to_ints to_rows to_iterator to_random".split()
 PATH = ("a", 0)
 MEANINGS = {"leather": "L", "sell": "-", "selling": "-", "spice": "P", "spices": "P", "camel": "K"}
 
@@ -96,72 +80,23 @@ def read(text: str) -> object:
     return found.members() if isinstance(found.value, dict) else found.whole()
 
 
-MADE: dict[str, Callable[..., object]] = {
-    "say": said,
-    "shown": lambda value: str(shown(value)),
-    "shorten": shorten,
-    "path": field_of,
-    "json": parse_json,
-    "unwrap": unwrap,
-    "nearest": lambda word, meanings=MEANINGS: nearest(word, meanings),
-    "text": lambda language, code, params: messages(language)(code, **params),
-    "error": lambda value: str(RulesError(value)),
-    "faults": lambda faults: str(Impossible(faults)),
-    "wrong": lambda value: str(wrong_type(value, "a move")),
-    "brief": brief,
-    "member": read,
-    "whole": lambda value, least, most: Node(value).whole(least, most),
-    **{name: getattr(values, name) for name in CONVERTERS},
-    "of_type": values.of_type,
-    "items": lambda value: [*Node(value, PATH).items()],
-    "whole_of": lambda value: Node(value, PATH).whole(),
-    "text_of": lambda value: Node(value, PATH).text(),
-    "object_of": lambda value: Node(value, PATH).members(),
-    "pair": lambda value: Node(value).pair(),
-    "wholes": lambda value: Node(value).wholes(),
-    "box": lambda *faults: str(impossible_box(faults)),
-    "deal": lambda *faults: str(impossible_deal(faults)),
-    "position": lambda *faults: str(impossible_position(faults)),
-    "illegal": lambda move, broken: str(IllegalMove(move, broken)).partition(" at 0x")[0],
-    "extra": lambda name, *missing: str(MissingExtra(name, missing, extra="simulate")),
-    "language": lambda language: messages(language).language,
-    "message": lambda code, params: str(Message(code, **params)),
-    "trader": lambda seat: str(trader_at(seat)),
-    "side": Side,
-    "rank": Rank,
-    "write": write_json,
-    "seed": to_seed,
-    "shuffled": lambda pile, *drawn: "".join(shuffled(pile, iter(drawn))),
-    "members": lambda value, needed, more=(): [*Node(value).members(needed, more)],
-    "card": lambda text: Node(text, PATH).parsed(Card.parse),
-    "players": lambda name, count: (rules := game(name).rules).check_players(
-        count, rules.ruleset()
-    ),
-    "reason": reason_of_system,
-    "printable": printable,
-}
+def check_players(name: str, count: int) -> None:
+    """Ask a game whether it is for so many."""
+    rules = game(name).rules
+    rules.check_players(count, rules.ruleset())
 
 
+OURS = (chance, components, deals, errors, files, messages, state, strict_json, typed_text, values)
 NAMES = {
-    "Fraction": Fraction,
-    "Message": Message,
-    "Unwritable": Unwritable,
-    "Violation": Violation,
-    "Card": Card,
-    "Random": Random,
-    "Text": Text,
-    "Whole": Whole,
-    "inf": float("inf"),
-    "nan": float("nan"),
-}
+    name: each for module in (*OURS, fractions, math) for name, each in vars(module).items()
+} | globals()
+"""What a case may name."""
 
 
 def result(case: str) -> str:
-    """What comes of a case, as it is written in a program, or the error."""
-    what, _, given = case.partition(" ")
-    arguments = eval(f"({given},)", dict(NAMES))
+    """What comes of an expression, as it is written in a program, or the error."""
     try:
-        return ascii(MADE[what](*arguments))
+        return ascii(eval(case, dict(NAMES)))
     except RulesError as error:
         return f"{type(error).__name__}: {ascii(str(error))[1:-1]}"
 

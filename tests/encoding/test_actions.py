@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Cards, Move, Ruleset, legal_moves, parse_move, view
+from jaipur_rules import Cards, Move, Ruleset, legal_moves, view
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.encoding.actions import Factored, action_layout, legal_mask
 from jaipur_rules.jaipur.rules.components import Box
@@ -63,17 +63,3 @@ def test_the_mask_is_the_list_of_legal_moves(rules: Ruleset) -> None:
     masked = [tuple(compress(layout.moves, legal_mask(each))) for each in seen]
     assert masked == [legal_moves(each) for each in seen]
     assert () in masked
-
-
-def test_a_move_that_can_never_be_legal_has_no_number() -> None:
-    with pytest.raises(
-        ImpossibleArgument, match=r"\+D-L can never be legal under space-cowboys-2019"
-    ):
-        action_layout().number(parse_move("+D-L"))
-    assert action_layout(Ruleset.named("third-party-page")).number(parse_move("+D-L")) > 0
-
-
-@pytest.mark.parametrize("number", [-1, 25499, 10**9])
-def test_a_number_of_no_move_is_refused(number: int) -> None:
-    with pytest.raises(ImpossibleArgument, match="numbered from 0 to 25498"):
-        action_layout().move(number)

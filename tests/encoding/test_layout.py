@@ -1,13 +1,11 @@
 """Pieces of an array, what is kept of layouts, and moves that are chosen in steps."""
 
 from array import array
-from typing import Any
 
 import pytest
 from attrs import evolve
 
 import jaipur_rules
-from jaipur_rules.core.errors import ImpossibleArgument, WrongType
 from jaipur_rules.core.forms import listed, whole
 from jaipur_rules.encoding import NumberDecision, Piece, TokenDecision
 from jaipur_rules.encoding.columns import Cell, row
@@ -40,39 +38,14 @@ def test_the_numbers_of_a_piece_are_read(
     assert piece.read([9.0, *numbers, 9.0]) == found
 
 
-@pytest.mark.parametrize(
-    ("number", "piece"),
-    [
-        *((number, PIECE) for number in (0.5, 1.2, -0.2, 0.001, float("nan"))),
-        *((number, FREE) for number in (float("inf"), (MOST + 1) / 5)),
-    ],
-)
-def test_what_is_no_part_of_a_whole_number_is_refused(number: float, piece: Piece) -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        piece.read([9.0, 0.4, number])
-    params = {"index": 2, "piece": "market", "value": f"{number!r:.30}"}
-    assert (caught.value.message.code, dict(caught.value.message.params)) == ("array.place", params)
-
-
 def test_a_row_has_all_its_places() -> None:
     one = row(listed(whole()), 1)
     assert one.read(Cell.of("7", "heights")) == (7,)
-    with pytest.raises(jaipur_rules.RulesError, match=r"heights\[0\]: expected a whole number"):
-        one.read(Cell.of("-", "heights"))
     assert listed(whole()).read(Cell.of("-")) == ()
 
 
-@pytest.mark.parametrize("value", ["abc", b"abc", [10**400], 5], ids=repr)
-def test_what_is_no_array_is_refused(value: Any) -> None:
-    with pytest.raises(WrongType, match=r"^expected an array of numbers"):
-        jaipur.tensor_layout().decode(value)
-
-
-@pytest.mark.parametrize("players", [2.0, "2", None])
-def test_the_number_of_players_is_a_plain_whole_number(players: Any) -> None:
+def test_the_number_of_players_is_a_plain_whole_number() -> None:
     assert type(tensor_layout(Whole(2)).players) is int  # type: ignore[arg-type]
-    with pytest.raises(WrongType, match="expected a whole number"):
-        tensor_layout(players)
 
 
 def test_a_layout_is_of_the_ruleset_by_the_name_that_was_asked_for() -> None:
@@ -95,8 +68,6 @@ def test_a_move_is_chosen_by_its_number() -> None:
     assert (begun.chosen, begun.next, begun.move) == ((), (0, 2), None)
     done = begun.then(0)
     assert (done.chosen, done.next, str(done.move)) == ((0,), (), "+D")
-    with pytest.raises(ImpossibleArgument):
-        begun.then(-1)
 
 
 TOKENS = ("take", "red", "blue", "now", "later")
@@ -113,13 +84,3 @@ def test_a_token_that_alone_can_follow_is_chosen_by_itself() -> None:
     assert (blue.chosen, blue.next, blue.move) == ((0, 2), (), "blue")
     assert (red.chosen, red.next, red.move) == ((0, 1), (3, 4), None)
     assert red.then(4).move == "red later"
-
-
-@pytest.mark.parametrize(
-    ("number", "token"), [(0, "take"), (4, "later"), (5, "5"), (-1, "-1"), (3, "now")]
-)
-def test_a_token_that_goes_on_to_no_move_is_refused(number: int, token: str) -> None:
-    with pytest.raises(ImpossibleArgument) as caught:
-        BEGUN.forced().then(number)
-    params = {"token": token, "chosen": "take"}
-    assert dict(caught.value.message.params) == params

@@ -1,10 +1,8 @@
 """A position and a view as one line of text, and back."""
 
 from ast import literal_eval
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from attrs import evolve
@@ -12,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from jaipur_rules import Cards, Match, Position, Ruleset, View, johari, new_match, view
-from jaipur_rules.core.errors import RulesError, Unsupported
+from jaipur_rules.core.errors import Unsupported
 from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.encoding import (
@@ -21,8 +19,6 @@ from jaipur_rules.encoding import (
     view_from_line,
     view_to_line,
 )
-from jaipur_rules.jaipur.encoding import position_to_line as jaipur_position_to_line
-from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import four_greedy, table
@@ -141,11 +137,6 @@ def test_a_spoiled_line_is_refused_in_one_sentence(case: str) -> None:
     assert refusal(case) == REFUSED[case]
 
 
-def test_a_line_without_an_end_is_refused() -> None:
-    with pytest.raises(UnreadableData, match="the line is longer than 5,000 characters"):
-        position_from_line("D" * 5_001)
-
-
 @pytest.mark.parametrize(
     ("line", "name"),
     [(START_LINE, "jaipur"), (TABLE_LINE, "jaipur"), (JOHARI_LINE, "johari")],
@@ -175,21 +166,3 @@ def test_any_text_is_refused_or_read_as_what_its_line_says(name: str, data: st.D
     with suppress(UnreadableData):
         here = position_from_line(spoiled, name)
         assert position_from_line(position_to_line(here), name) == here
-
-
-@pytest.mark.parametrize(
-    ("write", "value"),
-    [
-        (view_to_line, HERE),
-        (view_to_line, johari.new_match(seed=7)),
-        (view_to_line, view(Match(Ruleset(box=Box(seals_to_win=1))), 0)),
-        (position_to_line, START),
-        (position_to_line, None),
-        (position_to_line, johari.new_match(seed=7)),
-        (jaipur_position_to_line, JOHARI_HERE),
-    ],
-    ids=lambda part: type(part).__name__,
-)
-def test_what_is_neither_is_not_written(write: Callable[[Any], str], value: object) -> None:
-    with pytest.raises(RulesError):
-        write(value)

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import Session, TakeCamels, johari, view
-from jaipur_rules.core.errors import Impossible, RulesError
 from jaipur_rules.encoding import log_to_json, log_to_plain, view_to_plain
 from jaipur_rules.encoding.log import Log
 from jaipur_rules.johari.record import load_record
@@ -79,14 +78,6 @@ def test_of_what_is_laid_face_down_a_log_tells_its_own_alone(seat: int | None) -
 
 
 NAMES = {str(Play(action)) for action in johari.Action}
-
-
-def test_a_log_takes_the_states_of_its_events() -> None:
-    for states in ((), BEGUN.states[1:], (*BEGUN.states, BEGUN.match)):
-        with pytest.raises(Impossible, match="a log takes one state more than events"):
-            log_to_plain(states, BEGUN.events, 0)
-    with pytest.raises(RulesError):
-        log_to_plain(BEGUN.states, BEGUN.events, 2)
 
 
 def test_the_seat_of_a_log_is_a_plain_number() -> None:

@@ -1,7 +1,6 @@
 """A view as JSON, and back."""
 
 import json
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -105,10 +104,3 @@ def test_a_view_with_other_components_is_read_with_them(
         with pytest.raises(UnreadableData, match="components: this was played with the components"):
             johari_from_json(text)
         match = johari.apply(match, johari.legal_moves(match)[0])
-
-
-@pytest.mark.parametrize("source", ["{}" + " " * 40, b"{}" + b" " * 40], ids=["text", "bytes"])
-@pytest.mark.parametrize("read", [view_from_json, johari_from_json], ids=["any", "its own"])
-def test_a_view_is_read_within_the_limit(read: Callable[..., object], source: str | bytes) -> None:
-    with pytest.raises(UnreadableData, match="larger than 30 bytes"):
-        read(source, limit=30)

@@ -26,7 +26,6 @@ from jaipur_rules import (
     Ruleset,
     apply,
     deal,
-    is_legal,
     legal_moves,
     move_record,
     parse_move,
@@ -177,18 +176,3 @@ SCENES = [*map(param, kept())]
 @pytest.mark.parametrize("scene", SCENES)
 def test_moves_at_a_table_bring_what_the_rules_say(scene: str) -> None:
     assert shown(scene) == scene
-
-
-@pytest.mark.parametrize("scene", SCENES)
-def test_a_move_is_refused_or_generated(scene: str) -> None:
-    _, said, _, *others = scene.split("\n")
-    asked = [line.split() for line in lines_of(others) if not line.endswith(("legal", "seen"))]
-    match = laid_out(said.strip())
-    tables = [reduce(apply, map(parse_move, moves), match) for *moves, _ in asked]
-    pairs = [(at, parse_move(last)) for at, (*_, last) in zip(tables, asked, strict=True)]
-    assert [
-        f"{move}" for at, move in pairs if is_legal(at, move) != (move in legal_moves(at))
-    ] == []
-    assert [
-        f"{move}" for at, move in pairs if is_legal(at, move) == bool(violations(at, move))
-    ] == []

@@ -2,17 +2,13 @@
 
 import re
 
-import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import Impossible
 from jaipur_rules.johari import (
     STANDARD,
     Cards,
-    Components,
     Known,
     Match,
-    Noble,
     Ruleset,
     apply,
     deal,
@@ -21,12 +17,6 @@ from jaipur_rules.johari import (
 )
 
 TEXT = standard_text()
-
-
-def faults(text: str) -> tuple[str, ...]:
-    with pytest.raises(Impossible) as caught:
-        read_components(text, "mine.toml")
-    return tuple(map(str, caught.value.faults))
 
 
 def replaced(key: str, value: str) -> str:
@@ -87,28 +77,3 @@ def test_a_file_of_ones_own_is_played_with() -> None:
     assert rules.name == "custom"
     match = apply(Match(4, rules), deal(seed=7, players=4, ruleset=rules))
     assert match.ruleset.components.cards.count(next(iter(Cards.parse("W1")))) == 4
-
-
-@pytest.mark.rule("CHO-4")
-def test_cho_4_costs_that_could_leave_no_card_to_play_are_refused() -> None:
-    (fault,) = faults(replaced("base_costs.baksheesh", "1"))
-    assert fault.startswith("with slot_discounts 0 actions are free in slot 1, and 1 must be")
-
-
-def test_a_file_that_is_none_is_refused() -> None:
-    assert faults("value = ") == ("mine.toml: not TOML: the text ends too early",)
-    assert faults("cards = 3") == ("the key 'format' is missing",)
-
-
-@pytest.mark.rule("CMP-3")
-def test_the_numbers_stand_where_the_rules_look() -> None:
-    assert isinstance(STANDARD, Components)
-    assert STANDARD.base_costs == (4, 0, 2, 3, 1, 1)
-    assert STANDARD.slot_discounts == (0, 2, None)
-    assert STANDARD.prestige_track == (0, 4, 8, 11, 14, 16, 18, 19, 20)
-    assert (STANDARD.rounds, STANDARD.last_column) == (3, 8)
-    assert [STANDARD.amount(noble) for noble in Noble] == [
-        *(3, 0, 2, 3, 1, 0, 1, 7),
-        *(2, 2, 1, 2, 0, 2, 0, 0),
-        *(5, 6, 7, 8, 1, 2, 0, 1),
-    ]

@@ -14,10 +14,8 @@ from jaipur_rules.johari import (
     Match,
     Move,
     Pass,
-    Phase,
     Play,
     Reshuffle,
-    Trader,
     apply,
     apply_unchecked,
     deal,
@@ -29,7 +27,7 @@ from jaipur_rules.johari import (
     winners,
 )
 from jaipur_rules.johari.rules.table import arrange
-from tests.johari.table_talk import play, table
+from tests.johari.table_talk import play
 
 THIRD = (("bribe", "exchange", "baksheesh"),) * 2
 
@@ -116,44 +114,3 @@ def test_who_is_to_move_and_who_has_won() -> None:
         score(playing)
     with pytest.raises(UnexpectedEvent, match="nobody is to move: the discards are to be"):
         _ = over.mover
-
-
-@pytest.mark.rule("CHO-1", "CHO-2")
-def test_cho_1_a_card_lies_face_down_until_all_do_and_then_beside_those_before() -> None:
-    match = arrange(phase="choose", played=(("purchase",), ("trade",)))
-    one = play(match, "play bribe")
-    assert [each.chosen for each in table(one).traders] == [Action.BRIBE, None]
-    both = play(one, "play sale")
-    assert [each.chosen for each in table(both).traders] == [None, None]
-    assert [each.played for each in table(both).traders] == [
-        (Action.PURCHASE, Action.BRIBE),
-        (Action.TRADE, Action.SALE),
-    ]
-    hand = Trader(played=(Action.SALE,), chosen=Action.PURCHASE).hand
-    assert " ".join(map(str, hand)) == "baksheesh trade bribe exchange doppelganger"
-
-
-@pytest.mark.rule("EVE-2", "EVE-4")
-def test_eve_4_those_with_gold_on_the_trade_card_decide_by_their_gold() -> None:
-    match = arrange(
-        displays=("", "B1", "", ""),
-        on_trade=("W1A1", "R1P1", "A2", ""),
-        gold=(3, 9, 8, 20),
-        played=(("sale", "trade", "baksheesh"),) * 4,
-        queue=(3,),
-        to_move=3,
-    )
-    evening = table(play(match, "baksheesh"))
-    assert (evening.phase, evening.queue) == (Phase.EVENING, (2, 0))
-    assert [str(each.display) for each in evening.traders] == ["", "B1R1P1", "", ""]
-
-
-@pytest.mark.rule("FIN-3")
-def test_fin_3_a_tie_is_broken_among_those_alone_who_have_most() -> None:
-    over = arrange(
-        displays=("P2", "P3P3", ""),
-        tokens=((2, 0, 0, 0), (1, 0, 0, 0), (2, 0, 0, 0)),
-        phase="over",
-        day=10,
-    )
-    assert over.outcome == Outcome((0,), "FIN-3")

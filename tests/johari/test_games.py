@@ -6,24 +6,15 @@ from pathlib import Path
 from typing import TypedDict
 
 import pytest
-from attrs import evolve
 
-from jaipur_rules.core.errors import UnexpectedEvent
-from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari import (
-    Bribe,
-    Cards,
-    Match,
-    Phase,
     apply,
     chance,
     legal_moves,
     new_match,
     score,
 )
-from jaipur_rules.johari.rules.state import with_table, with_trader
 from jaipur_rules.johari.rules.transition import apply_unchecked
-from tests.johari.table_talk import table
 
 GAMES = Path(__file__).with_name("games.json")
 
@@ -57,22 +48,3 @@ def played(seed: int, players: int) -> Played:
 @pytest.mark.parametrize("game", json.loads(GAMES.read_text()), ids=lambda game: str(game["seed"]))
 def test_a_game_is_the_same_for_ever(game: Played) -> None:
     assert played(game["seed"], game["players"]) == game
-
-
-def test_the_package_is_a_game() -> None:
-    match, rules = new_match(seed=7), JOHARI.rules
-    assert rules.apply(match, rules.legal_moves(match)[0]).to_move == 1
-
-
-def test_nobody_moves_before_the_deal() -> None:
-    with pytest.raises(UnexpectedEvent, match="bribe needs a moment"):
-        apply_unchecked(Match(), Bribe())
-
-
-def test_fields_changed_fast_are_fields_changed() -> None:
-    here = table(new_match(seed=7))
-    assert with_table(here, day=3, phase=Phase.OVER) == evolve(here, day=3, phase=Phase.OVER)
-    one = here.traders[0]
-    assert with_trader(one, gold=3, display=Cards.parse("W1")) == evolve(
-        one, gold=3, display=Cards.parse("W1")
-    )

@@ -113,22 +113,13 @@ def result(case: str) -> str:
 KEPT = kept(FILE, result)
 
 
-def cases(*kinds: str) -> list[str]:
-    return [case for case in KEPT if case.split(" ")[0] in kinds]
+RULES_OF = {"deal": ("LAY-1", "LAY-3", "LAY-5"), "match": ("CMP-8",), "file": ("CHO-4",)}
+CASE = [
+    pytest.param(case, marks=pytest.mark.rule(*RULES_OF.get(case.partition(" ")[0], ())))
+    for case in KEPT
+]
 
 
-@pytest.mark.parametrize("case", cases(*CASES.keys() - {"deal", "match"}))
+@pytest.mark.parametrize("case", CASE)
 def test_what_is_set_down_is_as_it_was_or_refused_with_every_fault(case: str) -> None:
-    assert result(case) == KEPT[case]
-
-
-@pytest.mark.rule("LAY-1", "LAY-3", "LAY-5")
-@pytest.mark.parametrize("case", cases("deal"))
-def test_a_deal_is_of_what_there_is(case: str) -> None:
-    assert result(case) == KEPT[case]
-
-
-@pytest.mark.rule("CMP-8")
-@pytest.mark.parametrize("case", cases("match"))
-def test_cmp_8_a_match_is_for_two_to_four(case: str) -> None:
     assert result(case) == KEPT[case]

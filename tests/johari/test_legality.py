@@ -19,12 +19,9 @@ from jaipur_rules.johari import (
     Pick,
     Place,
     Play,
-    Position,
     Ruleset,
     apply,
-    is_legal,
     legal_moves,
-    view,
     violations,
 )
 from jaipur_rules.johari.rules.moves import Advance, Lose
@@ -132,20 +129,3 @@ def test_day_7_each_moment_awaits_moves_of_its_own_kind(phase: str) -> None:
         assert [found.rule for found in violations(match, move)] == (
             [] if name == phase else ["DAY-7"]
         )
-
-
-@pytest.mark.rule("DAY-7")
-def test_day_7_nobody_moves_where_nobody_is_to_move() -> None:
-    over = arrange(phase="over", day=10)
-    for at in (Match(), over, view(over, 0), view(arrange(), 1)):
-        assert legal_moves(at) == ()
-        assert [found.rule for found in violations(at, Pass())] == ["DAY-7"]
-        assert not is_legal(at, Pass())
-
-
-def test_a_position_a_match_and_a_view_give_the_same_moves() -> None:
-    match = arrange(displays=("W1B1R1G1", ""), played=(("sale",),))
-    here = match.position
-    assert isinstance(here, Position)
-    assert legal_moves(here) == legal_moves(match) == legal_moves(view(match, 0))
-    assert violations(here, Bribe()) == violations(view(match, 0), Bribe())

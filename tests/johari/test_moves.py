@@ -13,18 +13,14 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules.johari import (
-    Action,
-    Bribe,
     Cards,
     Match,
     Pass,
     Place,
     is_legal,
     legal_moves,
-    new_match,
     parse_move,
     score,
-    view,
     violations,
 )
 from jaipur_rules.johari.rules.pieces import NOTHING
@@ -95,31 +91,6 @@ def test_a_move_is_refused_or_generated(text: str) -> None:
             here, move = play(match, *before), parse_move(last)
             listed = move in legal_moves(here)
             assert (not violations(here, move), is_legal(here, move)) == (listed, listed)
-
-
-@pytest.mark.parametrize(
-    ("move", "legal"), [("purchase W", True), ("purchase B", False), ("play sale", False)]
-)
-def test_a_match_a_position_and_a_view_judge_alike(move: str, legal: bool) -> None:
-    match, tried = (
-        arrange(displays=("W1", ""), stores="W2", played=(("purchase",),)),
-        parse_move(move),
-    )
-    places = [at for at in (match, match.position, view(match, 0)) if at is not None]
-    assert [is_legal(at, tried) for at in places] == [legal] * 3
-    assert len({violations(at, tried) for at in places}) == 1
-
-
-def test_of_a_view_of_another_seat_no_move_is_judged() -> None:
-    seen, pick = view(new_match(seed=7), 1), parse_move("pick W1@W")
-    assert [str(each) for each in violations(seen, pick)] == ["DAY-7"]
-    assert not is_legal(seen, pick)
-
-
-@pytest.mark.parametrize("move", ["bribe", 3, Action.BRIBE, Bribe], ids=repr)
-def test_what_is_no_move_is_not_judged_but_refused_by_name(move: object) -> None:
-    with pytest.raises(Exception, match=re.escape(repr(move))):
-        violations(arrange(), move)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("ACT-2")

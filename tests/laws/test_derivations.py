@@ -70,7 +70,7 @@ def plays(name: str, seed: int) -> Iterator[tuple[Any, Any, Any]]:
             state = rules.apply(state, rules.chance(state, next(numbers)))
             continue
         move = rules.random_move(state, rng)
-        state = rules.apply(state, rules.event(move))
+        state = rules.apply(state, move)
         yield before, move, state
 
 

@@ -26,10 +26,10 @@ def test_triangle(name: str, data: st.DataObject) -> None:
     assert (move in rules.legal_moves(state)) == (not broken)
     assert public.is_legal(state, move) == (not broken)
     if not broken:
-        assert rules.apply(state, rules.event(move)) == public.apply_unchecked(state, move)
+        assert rules.apply(state, move) == public.apply_unchecked(state, move)
         return
     with pytest.raises(IllegalMove) as caught:
-        rules.apply(state, rules.event(move))
+        rules.apply(state, move)
     assert (caught.value.move, caught.value.violations) == (move, broken)
 
 
@@ -51,3 +51,18 @@ def test_never_stuck(name: str, data: st.DataObject) -> None:
     """Whoever is to move can move, and where nobody is to move nothing can be done."""
     state = state_of(name, data)
     assert bool(game(name).rules.legal_moves(state)) == (state.to_move is not None)
+
+
+@FEW
+@pytest.mark.parametrize(("name", "rule"), [("jaipur", "TRN-4"), ("johari", "DAY-7")])
+@given(data=st.data())
+def test_flow(name: str, rule: str, data: st.DataObject) -> None:
+    """A match is judged as its position is; where nobody is to move every move breaks the rule of flow and no other."""
+    rules, state = game(name).rules, state_of(name, data)
+    move = data.draw(strategies(name).moves())
+    if state.to_move is None:
+        assert state.position is None
+        assert [broken.rule for broken in rules.violations(state, move)] == [rule]
+    else:
+        assert rules.legal_moves(state) == rules.legal_moves(state.position)
+        assert rules.violations(state, move) == rules.violations(state.position, move)

@@ -47,12 +47,13 @@ def test_no_global_randomness(name: str, data: st.DataObject, seed: int, burned:
     def answers() -> tuple[object, ...]:
         after = rules.apply(_before(name, history), history.events[-1])
         views = [rules.view(after, seat) for seat in range(history.players)]
+        samples = [seen.sample(random.Random(seed)) for seen in views]
         shuffled = [
             rules.chance(state, seed)
             for state in (history.start, after)
             if rules.awaits_chance(state)
         ]
-        return after, rules.legal_moves(after), views, shuffled
+        return after, rules.legal_moves(after), views, samples, shuffled
 
     first = answers()
     random.seed(burned)

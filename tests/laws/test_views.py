@@ -8,10 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from jaipur_rules import view
 from jaipur_rules.core.game import game
+from jaipur_rules.johari.testing import History as JohariHistory
 from jaipur_rules.render import svg, text
-from jaipur_rules.testing import strategies
+from jaipur_rules.testing import History, strategies
 from tests.laws.any_game import each_game, history_of
+from tests.laws.johari.twins import redealt as redealt_johari
 from tests.laws.twins import twins
 from tests.profiles import share
 
@@ -51,6 +54,32 @@ def test_nothing_made_for_a_player_tells_a_secret(name: str, data: st.DataObject
     assert (mine and mine.next) == (theirs and theirs.next)
 
 
+def unseen(history: History, rng: Random) -> Any:
+    """A match that differs from the last of a history in what nobody sees."""
+    if isinstance(history, JohariHistory):
+        return redealt_johari(history, None, rng).match
+    match: Any = history.match
+    for seat in range(history.players if history.events else 0):
+        match = view(match, seat).sample(rng)
+    return match
+
+
+@share(one_in=5)
+@both_games
+@given(data=st.data(), seed=st.integers(0, 1 << 32))
+def test_nothing_made_for_a_spectator_tells_a_secret(
+    name: str, data: st.DataObject, seed: int
+) -> None:
+    """Matches that differ only in what nobody sees give a spectator one view, text, JSON and picture, byte by byte."""
+    rules, history = game(name).rules, history_of(name, data)
+    one, other = (rules.view(each, None) for each in (history.match, unseen(history, Random(seed))))
+    assert one == other
+    assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
+    write = game(name).encoding.view_to_json
+    assert write(one) == write(other)
+    assert svg(one).svg == svg(other).svg
+
+
 @share(one_in=2)
 @both_games
 @given(data=st.data(), seed=st.integers(0, 1 << 32))
@@ -78,7 +107,7 @@ def test_a_sample_is_possible(name: str, data: st.DataObject, seed: int) -> None
         assert rules.view(sample, seat) == seen
         assert sample.to_move == history.match.to_move
         for move in rules.legal_moves(sample)[:3]:
-            rules.apply(sample, rules.event(move))
+            rules.apply(sample, move)
 
 
 @share(one_in=2)

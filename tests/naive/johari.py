@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any, Self
 
-from jaipur_rules.johari.conformance import answers
+from jaipur_rules.johari.conformance import QUESTIONS
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.ruleset import Ruleset
@@ -150,7 +150,7 @@ class NaiveTable(Pieces):
 
     def is_like(self, match: Match) -> bool:
         """Return whether the pieces lie as the rules say that they do."""
-        shown: Any = answers.table(match)
+        shown: Any = QUESTIONS.table(match)
         facts: Any = self.facts()
         pairs = zip(facts.pop("traders"), shown["traders"], strict=True)
         return facts.items() <= shown.items() and all(

@@ -2,13 +2,11 @@
 
 import json
 import pickle
-from typing import Any
 
 import pytest
 
 from jaipur_rules import Ruleset, johari
-from jaipur_rules.core.errors import Impossible, ImpossibleArgument, RulesError, WrongType
-from jaipur_rules.core.strict_json import UnreadableData
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.players import Greedy
 from jaipur_rules.players import (
     Duel,
@@ -23,7 +21,6 @@ from jaipur_rules.players import (
     duels,
 )
 from jaipur_rules.players.duels import result_to_json
-from jaipur_rules.players.matches import PLAYERS_SEEDS
 
 SHORT = Ruleset(max_rounds=1)
 DUELS = {
@@ -187,42 +184,6 @@ def test_a_duel_is_repeated_by_the_seed_that_it_kept() -> None:
     assert again == first
 
 
-@pytest.mark.parametrize(
-    ("option", "value", "error", "sentence"),
-    [
-        ("matches", 0, ImpossibleArgument, "matches is 0, and a whole number from 1 to"),
-        pytest.param("matches", 10**5000, ImpossibleArgument, "matches is 0x", id="huge"),
-        pytest.param(
-            "players_seed", 10**5000, ImpossibleArgument, "and this is 0x", id="huge seed"
-        ),
-        ("jobs", 0, ImpossibleArgument, "jobs is 0, and a whole number from 1 to"),
-        ("players_seed", -1, ImpossibleArgument, "and this is -1"),
-        ("players_seed", PLAYERS_SEEDS, ImpossibleArgument, "from 0 to 2"),
-        ("players_seed", 1.0, WrongType, "expected a whole number, such as 3, and not 1.0"),
-        ("game", "chess", RulesError, "there is no game 'chess'"),
-        ("players", ("greedy",) * 3, Impossible, "the game is for 2"),
-        ("seed", -1, ImpossibleArgument, "seed is -1, and a whole number from 0 to"),
-    ],
-)
-def test_a_duel_that_there_cannot_be_is_refused(
-    option: str, value: object, error: type[RulesError], sentence: str
-) -> None:
-    given: dict[str, Any] = {"matches": 2, "players": ("random",) * 2, option: value}
-    players = given.pop("players")
-    with pytest.raises(error) as caught:
-        duel(*players, **given)
-    assert sentence in str(caught.value)
-
-
-NOBODY = "is no player: a player has a name and a method"
-
-
-@pytest.mark.parametrize("value", [Random, 5, None], ids=["class", "number", "nobody"])
-def test_what_is_given_to_a_duel_as_a_player_has_to_be_one(value: object) -> None:
-    with pytest.raises(ImpossibleArgument, match=NOBODY):
-        duel(value, "random", matches=1)  # type: ignore[arg-type]
-
-
 def test_a_player_that_cannot_be_copied_plays_in_one_process() -> None:
     local = OwnPlayer("local", Random())
     object.__setattr__(local, "player", type("Local", (Greedy,), {})())
@@ -241,30 +202,3 @@ def test_a_line_says_it_all(name: str) -> None:
     assert json.loads(line)["players"] == [*contest.names]
     assert contest.read(line) == found
     assert pickle.loads(pickle.dumps(contest)) == contest
-
-
-@pytest.mark.parametrize(
-    ("name", "key", "value", "fault"),
-    [
-        ("jaipur", "more", 1, "no such key"),
-        ("jaipur", "players", ["a"], 'players: expected ["greedy", "random"], found ["a"]'),
-        ("jaipur", "ruleset", {}, 'ruleset: expected {"exchange_min": 1}, found {}'),
-        ("jaipur", "seconds", "long", "seconds: expected a number"),
-        ("jaipur", "seconds", False, "seconds: expected a number"),
-        ("jaipur", "seed", "7", "seed: expected a whole number, found '7'"),
-        ("jaipur", "turn", 2, "turn: expected a whole number from 0 to 1"),
-        ("jaipur", "plies", None, "plies: expected a whole number, found null"),
-        ("jaipur", "winners", [2], "winners[0]: expected a whole number from 0 to 1"),
-        ("jaipur", "players_seed", "6", 'players_seed: expected "5", found "6"'),
-        ("jaipur", "rows", [{}], "rows[0]: the key 'starter' is missing"),
-        ("johari", "game", "jaipur", 'game: expected "johari", found "jaipur"'),
-        ("johari", "components", "0", 'found "0"'),
-    ],
-)
-def test_a_line_of_something_else_is_refused(
-    name: str, key: str, value: object, fault: str
-) -> None:
-    members = json.loads(DUELS[name].line(FOUND[name]))
-    with pytest.raises(UnreadableData) as caught:
-        DUELS[name].read(json.dumps({**members, key: value}))
-    assert fault in str(caught.value)

@@ -7,7 +7,7 @@ import pytest
 
 from jaipur_rules import Sell
 from jaipur_rules.core.game import JAIPUR, JOHARI, Game
-from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
+from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.players.figures import FIGURES, KINDS, RoundPlayed, rounds_of
 from jaipur_rules.johari import Action, score
 from jaipur_rules.johari.players.figures import matches_of
@@ -71,20 +71,6 @@ def test_a_figure_is_told_by_player() -> None:
     assert [STARTER.by_side(seat, turn=2, sides=3) for seat in range(3)] == [1, 2, 0]
     absent = Figure("winner", "Who won.", lambda _: None, "seat", can_be_null=True)
     assert absent.by_side("drawn", turn=1, sides=2) is None
-
-
-@pytest.mark.parametrize(
-    ("figure", "value", "fault"),
-    [
-        (HERDS, [1, 2], "expected one a player, found 2"),
-        (HERDS, [1, 2, "3"], "expected a whole number, found '3'"),
-        (STARTER, 3, "expected a whole number from 0 to 2, found 3"),
-        (STARTER, None, "expected a whole number, found null"),
-    ],
-)
-def test_a_value_that_no_figure_has_is_refused(figure: Figure, value: Plain, fault: str) -> None:
-    with pytest.raises(UnreadableData, match=fault):
-        figure.form(3).read(Node(value))
 
 
 @pytest.mark.parametrize("game", [JAIPUR, JOHARI], ids=lambda game: game.name)

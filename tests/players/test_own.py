@@ -12,10 +12,10 @@ import pytest
 from jaipur_rules import new_match, view
 from jaipur_rules.conformance.player import ProgramPlayer
 from jaipur_rules.conformance.protocol import Limits, ProgramFault
-from jaipur_rules.core.errors import ImpossibleArgument, RulesError, UnknownName
+from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.players import Greedy, play
 from jaipur_rules.jaipur.players import player_named as jaipur_player
-from jaipur_rules.players import Chooser, OwnPlayer, duel, own
+from jaipur_rules.players import Chooser, OwnPlayer, own
 
 MODULE = """
 from jaipur_rules import Sell, legal_moves
@@ -80,35 +80,7 @@ def test_what_is_no_player_is_refused(name: str, sentence: str) -> None:
     assert str(caught.value).startswith(sentence)
 
 
-@pytest.mark.parametrize(
-    ("name", "module"),
-    [
-        ("nosuch:A", "nosuch"),
-        (" os.none:C ", "os.none"),
-        ("serach:fast", "serach"),
-        *((name, None) for name in ("hasty", "a b:C", ":", "a:")),
-    ],
-)
-def test_what_is_nowhere_is_unknown_and_a_module_is_named_beside_the_players(
-    name: str, module: str | None
-) -> None:
-    with pytest.raises(UnknownName) as caught:
-        jaipur_player(name)
-    assert str(caught.value).startswith(f"there is no player '{name}': expected random, greedy")
-    assert str(caught.value).endswith(f"; nor is there a module '{module}'") == bool(module)
-    french = f"il n’y a pas non plus de module «\u202f{module}"
-    assert (french in caught.value.to("fr")) == bool(module)
-
-
 # --- programs ---
-
-
-@pytest.mark.parametrize("command", ['node "a', "node a\\"], ids=["quotation", "backslash"])
-def test_a_command_that_cannot_be_split_is_a_fault_of_the_program(command: str) -> None:
-    fault = "a quotation mark is not closed, or a backslash"
-    with pytest.raises(ProgramFault, match=fault) as caught:
-        duel(f"program:{command}", "random", matches=1)
-    assert str(caught.value).startswith(f"program:{command}: not started: ")
 
 
 def test_a_program_plays_as_a_player_does(hasty: Chooser) -> None:
@@ -154,16 +126,3 @@ def test_a_program_that_does_not_answer_is_a_fault(
         with pytest.raises(ProgramFault) as caught:
             player.choose(SEEN, random.Random(1))
         assert str(caught.value).startswith(f"{player.name}: {sentence}")
-
-
-@pytest.mark.parametrize(
-    ("seat", "error", "sentence"),
-    [(1, ProgramFault, "cannot be started"), (0, RulesError, "nothing to choose")],
-)
-def test_a_program_is_started_where_there_is_something_to_choose(
-    seat: int, error: type[RulesError], sentence: str
-) -> None:
-    seen = view(new_match(seed=7), seat)  # the second trader begins
-    player: ProgramPlayer = ProgramPlayer("/no/such/program", "jaipur")
-    with pytest.raises(error, match=sentence):
-        player.choose(seen, random.Random(1))

@@ -1,12 +1,10 @@
 """A match while it is played: a value that grows by events, is taken back, kept and taken up again."""
 
-import subprocess
-import sys
 from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import define, evolve
+from attrs import evolve
 from hypothesis import given
 
 from jaipur_rules import (
@@ -177,40 +175,10 @@ def test_a_session_is_its_events_and_rules_whatever_it_draws_from() -> None:
         assert session.Session(JAIPUR) < session.Session(JAIPUR)  # type: ignore[operator]
 
 
-@define
-class _Printer:
-    """Keeps what is printed."""
-
-    printed: str = ""
-
-    def text(self, obj: str) -> None:
-        """Keep a text."""
-        self.printed += obj
-
-    def break_(self) -> None:
-        """Keep a break."""
-        self.printed += "\n"
-
-
 def test_a_session_of_any_game_is_shown_as_the_picture_of_its_match() -> None:
-    found, printer = session.Session(JAIPUR, [FIRST]), _Printer()
+    found = session.Session(JAIPUR, [FIRST])
     assert str(found) == str(found.match)
     assert "as everybody sees it" in str(found)
-    found._repr_pretty_(printer, cycle=False)
-    assert printer.printed == str(found)
-
-
-def test_the_rules_are_imported_without_sessions() -> None:
-    """A session is imported when it is asked for: what few programs need costs no other its time."""
-    program = (
-        "import sys, jaipur_rules, jaipur_rules.johari; found = {*sys.modules};"
-        "jaipur_rules.Session, jaipur_rules.johari.Session;"
-        "print([name for name in found if name.startswith('jaipur_rules.record')])"
-    )
-    found = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert found.stdout.strip() == "[]"
 
 
 def test_what_is_known_is_not_played_again() -> None:

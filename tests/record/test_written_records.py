@@ -1,10 +1,10 @@
-"""Whatever is written as a record is read again, and what could not be read is not written."""
+"""What could not be read again is not written."""
 
 from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules import RulesError, TakeCamels, deal
+from jaipur_rules import Card, RulesError, Sell, TakeCamels, deal
 from jaipur_rules.jaipur.record import (
     KnownDeal,
     MatchClaim,
@@ -17,35 +17,15 @@ from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import (
     AnyRecord,
-    record_from_json,
     record_to_json,
 )
+from jaipur_rules.record.claims import MoveClaim
 
 Making = Callable[..., object]
 
 KNOWN = KnownDeal.of(deal(seed=7))
 ROUND = RoundRecord(KNOWN, (TakeCamels(),))
 DEALT = deal_johari(seed=7)
-
-
-WRITTEN: dict[str, AnyRecord] = {
-    "nothing": Record(),
-    "a round": Record(rounds=(ROUND,)),
-    "a deal in part": Record(rounds=(RoundRecord(KnownDeal("LSD", ((), (4,), ()), 1)),)),
-    "claims": Record(
-        rounds=(RoundRecord(KNOWN, claim=RoundClaim((64, 64), (0, 1))),),
-        claim=MatchClaim((1, 1), ()),
-    ),
-    "a claim of a winner": Record(claim=MatchClaim(winners=(1,))),
-    "nothing of Johari": JohariRecord(4),
-    "a deal of Johari": JohariRecord(events=(DEALT,)),
-    "a claim of Johari": JohariRecord(claim=Claim((31, 40), (1,))),
-}
-
-
-@pytest.mark.parametrize("record", WRITTEN.values(), ids=WRITTEN)
-def test_what_is_written_is_read_again(record: AnyRecord) -> None:
-    assert record_from_json(record_to_json(record)) == record
 
 
 UNREADABLE: dict[str, tuple[AnyRecord, str]] = {
@@ -76,6 +56,12 @@ UNREADABLE: dict[str, tuple[AnyRecord, str]] = {
     "a winner who is nobody": (
         Record(claim=MatchClaim(winners=(2,))),
         "result.winner: expected a whole number from 0 to 1, found 2",
+    ),
+    "two bonus tokens for one sale": (
+        Record(
+            rounds=(RoundRecord(KNOWN, (Sell(Card.CLOTH, 3),), said=(MoveClaim(bonus=(2, 1)),)),)
+        ),
+        r"moves\[0\].bonus: expected a whole number, found a list",
     ),
     "two winners": (Record(claim=MatchClaim(winners=(0, 1))), "result.winner: expected"),
     "traders of Johari": (JohariRecord(5), "players: "),

@@ -8,15 +8,6 @@ from attrs import evolve
 
 from jaipur_rules import (
     Match,
-    Position,
-    TakeCamels,
-    View,
-    is_legal,
-    legal_moves,
-    new_match,
-    parse_move,
-    view,
-    violations,
 )
 from jaipur_rules.jaipur.record import (
     Record,
@@ -24,7 +15,7 @@ from jaipur_rules.jaipur.record import (
     load_record,
 )
 from jaipur_rules.jaipur.referee import Verdict, judge
-from jaipur_rules.referee import Status, judge_position
+from jaipur_rules.referee import Status
 
 REAL = {
     "match-7601-a.json": (((64, 69), (49, 71)), (0, 2), 1),
@@ -76,32 +67,3 @@ def test_unfinished_play_is_legal(real: Record) -> None:
 def test_a_record_of_nothing_is_legal() -> None:
     assert judge(Record()) == Verdict(Match())
     assert judge(Record()).is_legal
-
-
-# A single dispute
-
-
-MATCH = new_match(seed=7)
-
-
-@pytest.mark.parametrize(
-    "at",
-    [MATCH.position, MATCH, view(MATCH, MATCH.to_move or 0)],
-    ids=["position", "match", "view"],
-)
-def test_a_move_is_judged_in_a_position_a_match_and_a_view(at: Position | Match | View) -> None:
-    moves = (*legal_moves(MATCH), *map(parse_move, ("+DG-LK", "-KKK", "+KK")))
-    verdicts = [judge_position(at, move) for move in moves]
-    assert [(each.move, each.violations) for each in verdicts] == [
-        (move, violations(MATCH, move)) for move in moves
-    ]
-    legal = [is_legal(MATCH, move) for move in moves]
-    assert [each.is_legal for each in verdicts] == legal
-    assert [each.status is Status.LEGAL for each in verdicts] == legal
-    assert [each for each in verdicts if each.at != at] == []
-
-
-@pytest.mark.rule("TRN-4")
-@pytest.mark.parametrize("at", [view(MATCH, 1 - (MATCH.to_move or 0)), Match()])
-def test_a_move_of_who_is_not_to_move_breaks_the_rule_of_flow(at: View | Match) -> None:
-    assert judge_position(at, TakeCamels()).rules == ("TRN-4",)

@@ -66,7 +66,7 @@ def test_no_legal_move_of_johari_breaks_a_rule_at_the_mildest_table(players: int
         named = [each for each in rng.sample(moves, min(3, len(moves))) if is_of_cards(each)]
         seen |= {type(each).__name__ for each in named}
         refused += [each for each in named if broken_anywhere(each)]
-        match = rules.apply(match, rules.event(rng.choice(moves)))
+        match = rules.apply(match, rng.choice(moves))
     assert {"Exchange", "Hire", "Purchase", "TradeInStore"} <= seen
     assert refused == []
 

@@ -1,8 +1,5 @@
 """Verdicts on single moves in words and as JSON, and moves as verdicts name them."""
 
-import subprocess
-import sys
-
 import pytest
 
 from jaipur_rules import (
@@ -37,28 +34,3 @@ def test_a_verdict_gives_its_reasons_in_each_language() -> None:
 )
 def test_a_move_is_named_in_words_where_there_are_any(move: object, words: str) -> None:
     assert str(name_move(move)) == words
-
-
-PROGRAM = """
-import sys
-from jaipur_rules.core.game import game
-from jaipur_rules.referee import judge_position
-rules = game({game!r}).rules
-start = rules.start(2, rules.ruleset())
-at = rules.apply(start, rules.chance(start, 7))
-print(judge_position(at, rules.parse_move({move!r})).sentence("fr"))
-print(*(name for name in sys.modules if "render" in name))
-"""
-
-
-@pytest.mark.parametrize(
-    ("game", "move"), [("jaipur", "-LLLLLLL"), ("johari", "sell W2 advance W")]
-)
-def test_a_verdict_loads_no_pictures(game: str, move: str) -> None:
-    program = PROGRAM.format(game=game, move=move)
-    ran = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    sentence, loaded = ran.stdout.splitlines()
-    assert "illégal" in sentence
-    assert not loaded

@@ -4,16 +4,15 @@
 what has changed before it is committed.
 """
 
-import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 
+import jaipur_rules
 from jaipur_rules import (
     Card,
-    Cards,
     Event,
     Match,
     Position,
@@ -24,12 +23,12 @@ from jaipur_rules import (
     deal,
     johari,
     parse_move,
-    view,
 )
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.render import PHONE, Language, strip, svg, text
+from tests.golden import evaluated, kept_text, public
 from tests.render.johari import tables
 
 
@@ -57,29 +56,10 @@ def _ended() -> Match:
     return apply(last, TakeCamels())
 
 
-SCENES: dict[str, tuple[Position | View, Move | None]] = {
-    "position": (Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), None),
-    "move": (Position(Cards.parse("DDGSK"), Cards.parse("LLCCPPP"), 2), parse_move("+DG-LK")),
-    "piles": (
-        Position(Cards.parse("DDGSC"), Cards.parse("LL"), 0, heights=(5, 5, 5, 7, 7, 2)),
-        parse_move("-LL"),
-    ),
-    "view": (view(_midgame(), 0), None),
-    "spectator": (view(_midgame(), None), None),
-    "mover": (view(_midgame(), 1), parse_move("+GC-SK")),
-    "secret": (view(_midgame(Ruleset(token_stacks="secret", discard_view="top")), 0), None),
-    "open": (
-        view(
-            _midgame(
-                Ruleset(hands="open", camel_count="public", own_bonus_values="open", turn_cap=90)
-            ),
-            0,
-        ),
-        None,
-    ),
-    "ended": (view(_ended(), 1), None),
-    "undealt": (view(Match(), 0), None),
-}
+SCENES: dict[str, tuple[Position | View, Move | None]] = evaluated(
+    Path(__file__).with_name("scenes.txt"),
+    {**public(jaipur_rules), "ended": _ended, "midgame": _midgame},
+)
 
 
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -149,9 +129,7 @@ GOLDEN = {
 def test_a_picture_looks_as_it_did(game: str, name: str) -> None:
     folder, drawn = GOLDEN[game]
     picture = str(drawn[name]()) + "\n" * name.endswith(".txt")
-    if os.environ.get("REGENERATE"):
-        (folder / name).write_text(picture, encoding="utf-8", newline="\n")
-    assert picture == (folder / name).read_text(encoding="utf-8")
+    assert picture == kept_text(folder / name, picture)
 
 
 @pytest.mark.parametrize("game", GOLDEN)

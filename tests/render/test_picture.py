@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from jaipur_rules import Cards, Position, RulesError
+from jaipur_rules import Cards, Position
 from jaipur_rules.core.errors import UnwrittenFile
-from jaipur_rules.render import Picture, svg
+from jaipur_rules.render import svg
 
 PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
 
@@ -44,16 +44,3 @@ def test_a_failure_leaves_everything_as_it_was(
         PICTURE.save(file)
     assert file.read_text(encoding="utf-8") == "before"
     assert list(tmp_path.iterdir()) == [file]
-
-
-@pytest.mark.parametrize("name", ["no such folder/a.svg", "a\0b.svg", "a" * 5000, "\udcff/x"])
-def test_a_name_that_cannot_be_is_our_error(tmp_path: Path, name: str) -> None:
-    with pytest.raises(RulesError) as caught:
-        Picture("<svg/>").save(tmp_path / name)
-    str(caught.value).encode()
-
-
-def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
-    with pytest.raises(UnwrittenFile):
-        PICTURE.save(tmp_path)
-    assert not list(tmp_path.iterdir())

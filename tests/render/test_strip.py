@@ -18,7 +18,6 @@ from jaipur_rules import (
     new_match,
     parse_move,
 )
-from jaipur_rules.core.errors import Impossible, NoSuchSeat, UnexpectedEvent
 from jaipur_rules.core.game import game
 from jaipur_rules.jaipur.record import Record, load_record
 from jaipur_rules.jaipur.rules.table import arrange
@@ -131,11 +130,6 @@ def test_an_unfinished_match_ends_where_it_stands() -> None:
     assert "Premier marchand\u202f: doit jouer" in text
 
 
-def test_there_is_no_strip_of_nothing() -> None:
-    with pytest.raises(Impossible):
-        strip([])
-
-
 @pytest.mark.rule("SEL-1")
 def test_an_illegal_move_is_the_last_that_is_shown() -> None:
     match = new_match(seed=7)
@@ -153,10 +147,3 @@ def test_an_illegal_move_is_the_last_that_is_shown() -> None:
 def test_a_move_without_a_round_is_illegal() -> None:
     written = " ".join(texts(strip([TakeCamels()])))
     assert "illegal: No round is being played (TRN-4)." in written
-
-
-def test_what_cannot_be_is_refused() -> None:
-    with pytest.raises(UnexpectedEvent):
-        strip([deal(seed=7), deal(seed=8)])
-    with pytest.raises(NoSuchSeat):
-        strip([deal(seed=7)], seat=2)

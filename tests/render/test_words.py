@@ -1,30 +1,23 @@
-"""The words on the pictures, in every language."""
+"""The words on the pictures, in every language.
 
-from collections.abc import Callable
-from typing import Any
+Moves are kept in words in `moves.txt`, and what is refused in `refused.txt`. REGENERATE=1 writes them anew; read the diff.
+"""
+
+from functools import partial
+from pathlib import Path
 
 import pytest
-from hypothesis import given
 
-from jaipur_rules import (
-    Cards,
-    Position,
-    Ruleset,
-    TakeCamels,
-    deal,
-    johari,
-    parse_move,
-    read_move,
-)
-from jaipur_rules.core.errors import UnknownName, messages
-from jaipur_rules.core.messages import Message, languages
+import jaipur_rules
+from jaipur_rules import Cards, Position, Ruleset, johari, parse_move, render
+from jaipur_rules.core.errors import messages
+from jaipur_rules.core.messages import languages
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import Box
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.jaipur.words import card_title, describe
-from jaipur_rules.render import strip, svg, text
+from jaipur_rules.render import svg, text
 from jaipur_rules.render.terminal import ascii_only
+from tests.golden import kept, public, refusal
 from tests.pseudo import PSEUDO
 from tests.render.johari import tables
 from tests.render.reading import HERE
@@ -49,53 +42,30 @@ def test_a_name_that_is_too_long_for_a_card_is_cut_visibly(
     assert marks.count(mark if len(mark) <= 9 else f"{mark[:8]}{cut}") == 2
 
 
-@pytest.mark.parametrize(
-    ("move", "english", "french"),
-    [
-        ("+D", "take 1 diamond", "prendre 1 diamant"),
-        ("+K", "take all the camels", "prendre tous les chameaux"),
-        ("-LLL", "sell 3 leather", "vendre 3 cuirs"),
-        ("-KK", "sell 2 camels", "vendre 2 chameaux"),
-        ("+GG-LKK", "take 2 gold for 1 leather and 2 camels", "prendre 2 ors contre 1 cuir et 2 chameaux"),
-        ("+DGS-CPL", "take 1 diamond, 1 gold and 1 silver for 1 cloth, 1 spice and 1 leather",
-         "prendre 1 diamant, 1 or et 1 argent contre 1 tissu, 1 épice et 1 cuir"),
-        ("+DD", "take 2 diamonds for nothing", "prendre 2 diamants contre rien"),
-    ],
-)  # fmt: skip
-def test_moves_in_words(move: str, english: str, french: str) -> None:
-    assert describe(parse_move(move)) == english
-    assert describe(parse_move(move), "fr") == french
+def result(move: str) -> str:
+    """A move in words, in both languages."""
+    return " | ".join(describe(parse_move(move), lang) for lang in ("en", "fr"))
 
 
-@given(moves())
-def test_every_move_can_be_described(move: Move) -> None:
-    assert describe(move).startswith(("take", "sell"))
-    assert describe(move, "fr").startswith(("prendre", "vendre"))
+KEPT = kept(Path(__file__).with_name("moves.txt"), result)
 
 
-TABLE = johari.view(tables.laid("sale"), 0)
-WORDED: dict[str, Callable[[Any], object]] = {
-    "svg": lambda lang: svg(HERE, lang=lang),
-    "text": lambda lang: text(HERE, lang=lang),
-    "strip": lambda lang: strip([deal(seed=7)], lang=lang),
-    "describe": lambda lang: describe(TakeCamels(), lang),
-    "svg of Johari": lambda lang: svg(TABLE, lang=lang),
-    "text of Johari": lambda lang: text(TABLE, lang=lang),
-    "describe of Johari": lambda lang: johari.describe(johari.parse_move("bribe"), lang),
+@pytest.mark.parametrize("move", KEPT)
+def test_moves_in_words(move: str) -> None:
+    assert result(move) == KEPT[move]
+
+
+NAMES = {
+    **public(jaipur_rules, render),
+    "HERE": HERE,
+    "PICTURE": svg(HERE),
+    "TABLE": johari.view(tables.laid("sale"), 0),
+    "johari": johari,
 }
+"""What a call may name."""
+REFUSED = kept(Path(__file__).with_name("refused.txt"), partial(refusal, names=NAMES))
 
 
-@pytest.mark.parametrize("name", WORDED)
-def test_a_language_without_words_is_refused(name: str) -> None:
-    with pytest.raises(UnknownName) as caught:
-        WORDED[name]("xx")
-    expected = Message("error.language", language="xx", known=languages())
-    assert caught.value.message == expected
-
-
-@pytest.mark.parametrize("lang", ["en", "fr"])  # the languages that moves are read in
-@pytest.mark.parametrize(
-    "move", ["+D", "+G", "+S", "+C", "+P", "+L", "+K", "-DDD", "-GGG", "-SSS", "-CCC", "-PPP", "-LLL", "+GGS-CCK"]
-)  # fmt: skip
-def test_a_move_in_words_is_read_back(lang: str, move: str) -> None:
-    assert str(read_move(describe(parse_move(move), lang)).move) == move
+@pytest.mark.parametrize("call", REFUSED)
+def test_what_cannot_be_drawn_or_said_is_refused(call: str) -> None:
+    assert refusal(call, NAMES) == REFUSED[call]

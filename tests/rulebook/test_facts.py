@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from jaipur_rules.core.facts import Facts, facts_from
+from jaipur_rules.core.facts import Facts, facts_of, plain_from
 from jaipur_rules.core.strict_json import UnreadableData
 
 STALL = """
@@ -25,7 +25,11 @@ seat = 1
 
 @pytest.fixture
 def stall() -> Facts:
-    return facts_from(STALL, "stall.toml")
+    return _facts(STALL, "stall.toml")
+
+
+def _facts(text: str, where: str) -> Facts:
+    return facts_of(plain_from(text, where), where)
 
 
 def test_every_type_is_read(stall: Facts) -> None:
@@ -75,10 +79,10 @@ def test_another_type_is_an_error(
 
 
 def test_facts_are_values(stall: Facts) -> None:
-    again = facts_from(STALL, "another.toml")
+    again = _facts(STALL, "another.toml")
     assert stall == again
     assert hash(stall) == hash(again)
-    assert stall != facts_from("name = 1", "stall.toml")
+    assert stall != _facts("name = 1", "stall.toml")
 
 
 @pytest.mark.parametrize(
@@ -92,4 +96,4 @@ def test_facts_are_values(stall: Facts) -> None:
 )
 def test_what_cannot_be_read(text: str, fault: str) -> None:
     with pytest.raises(UnreadableData, match=fault):
-        facts_from(text, "a.toml")
+        plain_from(text, "a.toml")

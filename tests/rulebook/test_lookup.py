@@ -1,7 +1,5 @@
 """Looking up rules, chapters, documents and disputes in a catalogue."""
 
-import subprocess
-import sys
 from collections.abc import Callable
 
 import pytest
@@ -126,14 +124,6 @@ def test_an_unknown_entry_is_refused_with_those_there_are(
         look_up("x")
     assert known in str(caught.value)
     assert known in caught.value.to("fr") != str(caught.value)
-
-
-def test_importing_the_game_reads_no_rules() -> None:
-    script = "import sys, jaipur_rules; print('tomllib' in sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True
-    )
-    assert done.stdout == "False\n"
 
 
 def test_a_dispute_is_shown_by_the_examples_that_it_names() -> None:

@@ -1,5 +1,6 @@
 """The field to ask in answers what `Catalogue.search` does."""
 
+import csv
 import json
 import re
 from html import unescape
@@ -28,31 +29,11 @@ console.log(JSON.stringify(queries.map((query) => {
 })));
 """
 
-WORDS: dict[Language, tuple[str, ...]] = {
-    "en": (
-        *("can I swap one card for one?", "can I not swap one card for one?"),
-        *("EXC-3", "bon", "sel4", "exchnage", "cammmel lether tokn", "", "the of a", "zzz qqq"),
-        *("sold more cards than there are tokens", "SELLING leather leather Leather"),
-        *("naïve café œuvre", "a" * 300, "camel " * 300),
-    ),
-    "fr": (
-        *("peut-on troquer une carte contre une ?", "l'œuvre à moitié ÉPUISÉE"),
-        *("chmaeau piohce vdie", "MAT-2", "zzz qqq", ""),
-    ),
-}
-MOVES: dict[Language, tuple[str, ...]] = {
-    "en": ("Can I swap 1 leather for 1 diamond?", "sell 3 silk", "may I take the camels"),
-    "fr": (
-        *("Puis-je échanger 1 cuir contre 1 diamant\u202f?", "vendre trois épices"),
-        "on peut vendre la soie",
-    ),
-}
-"""Questions about a move."""
+LONG = ["en", "", "a" * 300], ["en", "", "camel " * 300]
+with Path(__file__).with_name("queries.tsv").open(encoding="utf-8") as lines:
+    QUERIES = [*LONG, *csv.reader(lines, delimiter="\t")]
+"""The language of a query, whether it is about a move where that is known, and the query."""
 
-NO_MOVES: dict[Language, tuple[str, ...]] = {
-    "en": ("how many camels does my opponent have", "may I look at the discard pile", "", "EXC-3"),
-    "fr": ("combien de chameaux a l'adversaire", "peut-on passer son tour", "", "MAT-2"),
-}
 CHAPTERS: dict[Language, str] = {
     "en": "Found no rule by these words. That does not mean that there is none: try other words. The chapters:",
     "fr": "Aucune règle trouvée avec ces mots. Cela ne veut pas dire qu’il n’y en a pas\u202f: "
@@ -64,7 +45,7 @@ CLOSEST: dict[Language, str] = {
 }
 
 
-@pytest.mark.parametrize("language", WORDS)
+@pytest.mark.parametrize("language", CHAPTERS)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_answers_as_the_library_finds(
     tmp_path: Path, game: str, language: Language
@@ -93,8 +74,8 @@ def test_the_page_answers_as_the_library_finds(
 
     asked = [question["text"] for question in QUESTIONS[language] if question["game"] == game]
     disputes = [dispute.question.to(language) for dispute in each.catalogue.disputes]
-    moves = [*MOVES[language], *NO_MOVES[language]]
-    queries = [*WORDS[language], *asked, *disputes, *moves]
+    about = {text: kind for lang, kind, text in QUERIES if lang == language}
+    queries = [*about, *asked, *disputes]
     form = page(each, "disputes").source
     texts = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
     shown = {"data": json.loads(each.search_index()), "queries": queries, "texts": texts}
@@ -103,5 +84,6 @@ def test_the_page_answers_as_the_library_finds(
     theirs = {query: {key: answer[key] for key in ("found", "shown")} for query, answer in pairs}
     assert theirs == {query: expected(query) for query in queries}
     # Nothing of Johari is judged in the page.
-    judged = [answer["move"] for answer in answers[-len(moves) :]]
-    assert judged == [game == "jaipur" and query in MOVES[language] for query in moves]
+    assert {
+        query: answer["move"] for query, answer in zip(about, answers, strict=False) if about[query]
+    } == {query: game == "jaipur" and kind == "move" for query, kind in about.items() if kind}

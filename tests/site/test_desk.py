@@ -19,7 +19,7 @@ from jaipur_site.browser.engine import library, packages
 from jaipur_site.browser.later import modules, packed
 from jaipur_site.browser.putting import BUILD
 from jaipur_site.browser.records import LONGEST_RECORD
-from tests.golden import kept
+from tests.golden import evaluated, kept
 from tests.pseudo import plain_words
 from tests.referee.jaipur.records import sold_out
 
@@ -53,41 +53,8 @@ def theorem(name: str) -> str:
 
 
 EMPTY = {"deal": {**DEAL, "deck": "D" * 7}, "moves": []}
-RECORDS = {
-    "camels, then a sale": jaipur("+K", "-C"),
-    "an illegal first move": jaipur("-D"),
-    "an illegal second move": jaipur("+K", "-D"),
-    "no round": jaipur(rounds=[]),
-    "a second deal too early": jaipur(
-        rounds=[{"deal": DEAL, "moves": ["+K"]}, {"deal": DEAL, "moves": []}]
-    ),
-    "refused by a ruling": record_to_json(sold_out()),
-    "a deal that the box cannot make": jaipur(rounds=[EMPTY]),
-    "a round that is over": theorem("shortest-round"),
-    "a round that nobody wins": theorem("total-tie"),
-    "nothing": "",
-    "no JSON": '{"format": "jaipur-record"',
-    "a list": "[1, 2]",
-    "too deep": "[" * 5_000,
-    "too deep by objects": '{"a":' * 5_000,
-    "too deep behind a bracket in a text": '["]", [' * 5_000,
-    "too long": " " * (LONGEST_RECORD + 1),
-    "no game": '{"format": "jaipur-record"}',
-    "another game": jaipur(game="chess"),
-    "another format": jaipur(format="x"),
-    "johari": johari(),
-    "johari, illegal": johari(event_20="purchase 3"),
-    "johari, illegal by chance": johari(event_7={"reshuffle": "W1"}),
-    "johari, no event": johari(events=[], result={"winners": [1]}),
-    "johari, a wrong claim": johari(result={"totals": [1, 2, 3, 4], "winners": [0, 1]}),
-    "johari, another box": johari(components={"name": "mine", "hash": "0" * 64}),
-    "johari, a bad hash": johari(components={"name": "mine", "hash": "0"}),
-    "johari, five traders": johari(players=5),
-    "johari, no move": johari(event_3="take R"),
-    "johari, a short deck": johari(deal={"deck": "W1W1"}),
-    "johari, another stack": johari(deal={"stack": [1, 1, 2, 3]}),
-    "johari, cut off": johari()[:2_995],
-}
+NAMES = globals() | {"LONGEST": LONGEST_RECORD, "refused": record_to_json(sold_out())}
+RECORDS: dict[str, str] = evaluated(Path(__file__).with_name("records.txt"), NAMES)
 """The records that the desk is asked about, by their names in the text of what it answers."""
 
 
@@ -132,7 +99,7 @@ def test_every_record_is_asked_about_in_every_language() -> None:
 FAULTS = [
     name for name in RECORDS if '{"fault"' in KEPT[f"en: {name}"] and not name.startswith("johari")
 ]
-NAMES = (*GAMES, *(word for name in PRESETS for word in name.split("-")))
+TITLES = (*GAMES, *(word for name in PRESETS for word in name.split("-")))
 KEYS = (
     "chess colour market hand herd heights ruleset rounds deal game bonuses format record version"
     " JSON switch deck text moves hands or"
@@ -143,7 +110,7 @@ KEYS = (
 def test_no_word_of_a_fault_stands_outside_the_catalogue(pseudo: str, name: str) -> None:
     fault = ask(Desk(), pseudo, ask="record", text=RECORDS[name])["fault"]
     text = re.sub(r"[a-z]+(?:_[a-z]+)+|\bbox\b|\bDGSCPLK\b", " ", fault)
-    assert plain_words(text, *NAMES, *KEYS) == []
+    assert plain_words(text, *TITLES, *KEYS) == []
     assert "[" in text
 
 

@@ -1,9 +1,13 @@
-"""The smaller parts of the site: code and tests by rule, values in words, the pages beside a page, links, data."""
+"""The smaller parts of the site: values in words, the pages beside a page, links, data.
+
+Values in words are kept in `values.txt`, and links in `links.txt`. REGENERATE=1 writes them anew; read the diff.
+"""
 
 import doctest
 import importlib
 import json
 import re
+from ast import literal_eval
 from itertools import product
 from pathlib import Path
 
@@ -16,9 +20,9 @@ from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from jaipur_site.book import book
 from jaipur_site.examples import Names, in_words
 from jaipur_site.extension import Site, data
+from tests.golden import kept
 from tests.render.test_palette import contrast
 from tests.scripts import STATIC
-from tools import rule_code as code
 
 WITH_EXAMPLES = (
     *("tools.api", "tools.rule_code", "jaipur_site.examples", "jaipur_site.games"),
@@ -36,63 +40,18 @@ def test_the_examples_come_out_as_they_say(name: str) -> None:
     assert (found.failed, found.attempted > 0) == (0, True)
 
 
-@pytest.mark.parametrize(
-    ("rule", "name"),
-    [
-        pytest.param("EXC-3", "_of_exchange", id="a range names it"),
-        pytest.param("SET-8", "Box", id="the list names it"),
-        pytest.param("SET-4", "_seat", id="the list names it too"),
-        pytest.param("TRN-2", "Move", id="a value"),
-    ],
-)
-def test_a_rule_is_carried_where_the_source_or_the_list_names_it(rule: str, name: str) -> None:
-    spots = code.carried("jaipur", (rule[:3],))[rule]
-    assert name in {spot.name for spot in spots}
-    assert [spot.file for spot in spots if not (code.ROOT / spot.file).exists()] == []
+def worded(case: str) -> str:
+    """A value of an example in words."""
+    name, _, value = case.partition(" ")
+    return in_words(name, literal_eval(value), Names("jaipur", ENGLISH))
 
 
-def test_what_the_list_names_has_to_be_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "rule_code.toml"
-    file.write_text('[jaipur]\nEND-7 = ["transition:no_such_function"]\n')
-    monkeypatch.setattr(code, "CARRIED", file)
-    with pytest.raises(ValueError, match="there is no transition:no_such_function"):
-        code.carried("jaipur", ("END",))
+VALUES = kept(Path(__file__).with_name("values.txt"), worded)
 
 
-def test_ranges_name_every_rule_between() -> None:
-    prefixes = tuple(chapter.prefix for chapter in rulebook.load("jaipur").chapters)
-    assert list(code.ids_in("SEL-1 to SEL-3; UTF-8", prefixes)) == ["SEL-1", "SEL-2", "SEL-3"]
-
-
-@pytest.mark.thorough
-def test_tests_are_found_by_their_marks() -> None:
-    assert "tests/johari/test_moves.py" in {spot.file for spot in code.tests()["NOB-1"]}
-
-
-@pytest.mark.parametrize(
-    ("name", "value", "shown"),
-    [
-        ("winner", -1, "nobody"),
-        ("to_move", 1, "second trader"),
-        ("deck_size", 40, "40"),
-        ("match_over", False, "no"),
-        ("seal", (), "nobody"),
-        ("seal", (1,), "second trader"),
-        ("seal", (0, 1), "both"),
-        ("seals", (2, 0), "first trader: 2 · second trader: 0"),
-        ("herds_shown", ("some", 3), "first trader: some · second trader: 3"),
-        ("won", (), "none"),
-        ("own_bonuses", (3, "?"), "3, ?"),
-        ("ended_by", "", "nothing: the round goes on"),
-        ("ended_by", "END-2", "END-2"),
-        ("discard", "", "–"),
-        ("opponent_hand", "hidden", "hidden"),
-    ],
-)
-def test_values_in_words(name: str, value: int | str | tuple[int | str, ...], shown: str) -> None:
-    assert in_words(name, value, Names("jaipur", ENGLISH)) == shown
+@pytest.mark.parametrize("case", VALUES)
+def test_values_in_words(case: str) -> None:
+    assert worded(case) == VALUES[case]
 
 
 def test_rules_are_links_but_not_inside_links() -> None:
@@ -125,22 +84,19 @@ for each in SITE.books:
     SITE.anchors |= each.anchors()
 
 
-@pytest.mark.parametrize(
-    ("written", "led"),
-    [
-        ("api.md", "api/index.md"),
-        ("../api.md", "../api/index.md"),
-        ("rules/jaipur.fr.md", "rules/jaipur/fr/index.md"),
-        ("rules/jaipur.en.md#exc-2", "rules/jaipur/en/exc-2.md"),
-        ("rules/jaipur.en.md#questions", "rules/jaipur/en/disputes.md"),
-        ("rules/jaipur.en.md#selling", "rules/jaipur/en/sale.md"),
-        ("quick-start.md#a-match", "quick-start.md#a-match"),
-    ],
-)
-def test_a_link_into_a_document_leads_to_the_page_of_the_site(written: str, led: str) -> None:
+def led(written: str) -> str:
+    """Where a link in a document leads on the site."""
     source = [f"[a]({written})"]
     SITE.fill(None, "concepts", source)  # type: ignore[arg-type]  # Sphinx itself, which it does not ask
-    assert source == [f"[a]({led})"]
+    return source[0].removeprefix("[a](").removesuffix(")")
+
+
+LINKS = kept(Path(__file__).with_name("links.txt"), led)
+
+
+@pytest.mark.parametrize("written", LINKS)
+def test_a_link_into_a_document_leads_to_the_page_of_the_site(written: str) -> None:
+    assert led(written) == LINKS[written]
 
 
 def test_the_first_page_leads_to_what_the_page_of_all_pages_lists(root: Path) -> None:

@@ -92,40 +92,10 @@ console.log(JSON.stringify({
   chosen: chosen.map(([before, asked]) => languageOf(before, asked, ["en", "fr"])),
 }));
 """
-PARAMETERS: list[tuple[str, dict[str, Any]]] = [
-    ("page.title", {}),
-    ("page.loading", {"done": 1.26, "total": 16.444}),
-    ("page.record.too_long", {"size": 5_100_023, "most": 200_000}),
-    ("page.address", {"key": "market", "found": "{x}"}),
-    *(("page.legal_moves", {"count": count}) for count in (0, 1, 2, 97)),
-    *(("jaipur.page.count.herd", {"count": count}) for count in (0, 1, 11, 100, 101, 1_234_567)),
-]
-CARDS = [
-    {"code": f"jaipur.card.{name}", "count": count}
-    for name, count in (("diamond", 1), ("gold", 3), ("camel", 2))
-]
-FORMS: list[tuple[str, str, dict[str, Any], str]] = [
-    (
-        *("fr", "jaipur.page.remove.hand", {"card": {"code": "jaipur.card.spice"}}),
-        "Retirer une épice de votre main",
-    ),
-    ("fr", "page.replay.seat", {"trader": {"code": "trader.1"}}, "Deuxième marchand"),
-    (
-        *("en", "page.replay.moved", {"trader": {"code": "trader.0"}, "words": "x", "move": "y"}),
-        "First trader: x (y)",
-    ),
-    ("en", "jaipur.picture.cards", {"cards": CARDS}, "1 diamond, 3 gold and 2 camels"),
-]
-CHOSEN: list[tuple[str | None, list[str], str]] = [
-    ("fr", ["en-US"], "fr"),
-    ("en", ["fr-CA", "fr"], "en"),
-    (None, ["de", "fr-CA", "en"], "fr"),
-    (None, ["FR"], "fr"),
-    (None, ["de"], "en"),
-    (None, [], "en"),
-    ("xx", ["fr"], "fr"),
-]
-"""A language that was chosen before, those that a browser asks for, and the one that the page begins in."""
+WORDS: dict[str, list[Any]] = json.loads(Path(__file__).with_name("words.json").read_text("utf-8"))
+PARAMETERS, FORMS, CHOSEN = WORDS.values()
+"""Codes with parameters, which the library says as well; languages and codes with parameters, and what the page makes of them; and
+languages that were chosen before and that a browser asks for, and the one that the page begins in."""
 
 
 def test_the_script_writes_a_text_as_the_library_does_and_chooses_a_language(

@@ -26,7 +26,7 @@ _USED = (
 @contextmanager
 def _anew(game: str, mistake: Mistake) -> Iterator[None]:
     """Import the rules of a game anew meanwhile, with a mistake; those that were imported before are as they were."""
-    copied = (f"jaipur_rules.{game}.rules", f"jaipur_rules.{game}.conformance.answers")
+    copied = (f"jaipur_rules.{game}.rules", f"jaipur_rules.{game}.conformance.questions")
     parents = [import_module(name.rpartition(".")[0]) for name in copied]
     kept = {name: sys.modules.pop(name) for name in [*sys.modules] if name.startswith(copied)}
     finder = PlantedFinder(mistake)
@@ -47,7 +47,7 @@ class Copied:
 
     Attributes:
         rules: The package of the rules.
-        answers: The module of what they answer.
+        answers: What they answer.
     """
 
     rules: ClassVar[Any]
@@ -78,7 +78,7 @@ class Copied:
         return found
 
     def score(self) -> Mapping[str, object]:
-        found: Mapping[str, object] = self.answers.result(self.match)
+        found: Mapping[str, object] = self.answers.score(self.match)
         return found
 
 
@@ -108,7 +108,7 @@ def planted(mistake: Mistake, **options: object) -> type[RulesMachine]:
     """The engine of a game with a mistake of its rules."""
     game = mistake.module.split(".")[1]
     with _anew(game, mistake):
-        answers = import_module(f"jaipur_rules.{game}.conformance.answers")
+        answers = import_module(f"jaipur_rules.{game}.conformance.questions").QUESTIONS
         for name in _USED:
             import_module(f"jaipur_rules.{game}.rules.{name}")
         rules = sys.modules[f"jaipur_rules.{game}.rules"]

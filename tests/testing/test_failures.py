@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
-from jaipur_rules import Match, View, replay, view
+from jaipur_rules import Match, View, johari, replay, view
 from jaipur_rules.cli.commands import run
+from jaipur_rules.core.game import game_of
 from jaipur_rules.jaipur.record import Record, record_from_json
-from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.testing import (
     histories,
     matches,
@@ -19,9 +19,16 @@ from jaipur_rules.jaipur.testing import (
     rulesets,
     views,
 )
+from jaipur_rules.johari.testing import histories as johari_histories
+from jaipur_rules.johari.testing import matches as johari_matches
+from jaipur_rules.johari.testing import rulesets as johari_rulesets
+from jaipur_rules.record import record_from_json as any_record_from_json
 from tests.testing.drawing import printed
 
 RULES = rulesets(house=False)
+
+
+JOHARI_RULES = johari_rulesets(numbers=st.just(johari.STANDARD))
 
 
 def played(record: Record) -> Match:
@@ -32,24 +39,41 @@ def three_moves(match: Match | View) -> bool:
     return match.round is not None and len(match.round.discard) > 2
 
 
-@pytest.mark.thorough
+def has_begun(match: johari.Match) -> bool:
+    return match.table is not None and match.table.day > 0
+
+
+def match_of(value: Any) -> Any:
+    """The match of a history, of a pair, or itself."""
+    return value[1] if isinstance(value, tuple) else getattr(value, "match", value)
+
+
 @pytest.mark.parametrize(
-    ("strategy", "match_of"),
+    ("strategy", "fails"),
     [
-        (RULES.flatmap(histories), lambda history: history.match),
-        (RULES.flatmap(matches), lambda match: match),
-        (st.tuples(st.integers(), RULES.flatmap(matches)), lambda pair: pair[1]),
+        pytest.param(RULES.flatmap(histories), three_moves, marks=pytest.mark.thorough),
+        (RULES.flatmap(matches), three_moves),
+        pytest.param(
+            st.tuples(st.integers(), RULES.flatmap(matches)),
+            three_moves,
+            marks=pytest.mark.thorough,
+        ),
+        (JOHARI_RULES.flatmap(johari_histories), has_begun),
+        (JOHARI_RULES.flatmap(johari_matches), has_begun),
     ],
-    ids=["history", "match", "pair"],
+    ids=["history", "match", "pair", "history of johari", "match of johari"],
 )
-def test_a_match_is_printed_as_a_game(
-    strategy: st.SearchStrategy[Any], match_of: Callable[[Any], Match]
+def test_a_match_is_printed_as_a_game_that_the_referee_judges(
+    strategy: st.SearchStrategy[Any], fails: Callable[[Any], bool], tmp_path: Path
 ) -> None:
-    value, documents = printed(strategy, lambda found: three_moves(match_of(found)))
-    (record,) = map(record_from_json, documents)
-    match = match_of(value)
-    assert judge(record).is_legal
-    assert [seat for seat in (0, 1) if view(played(record), seat) != view(match, seat)] == []
+    value, (document,) = printed(strategy, lambda found: fails(match_of(found)))
+    match, again = match_of(value), any_record_from_json(document).match()
+    seen = game_of(match).rules.view
+    seats = range(len(match.dealt.traders))
+    assert [seat for seat in seats if seen(again, seat) != seen(match, seat)] == []
+    file = tmp_path / "game.json"
+    file.write_text(document, encoding="utf-8")
+    assert run(["referee", str(file)]) == 0
 
 
 def test_what_is_drawn_meanwhile_is_printed_too() -> None:
@@ -78,10 +102,3 @@ def test_a_record_is_printed_whatever_is_wrong_with_it() -> None:
         RULES.flatmap(records), lambda record: any(part.claim for part in record.rounds)
     )
     assert [*map(record_from_json, documents)] == [record]
-
-
-def test_the_command_is_one_that_there_is(tmp_path: Path) -> None:
-    _, documents = printed(matches(), three_moves)
-    file = tmp_path / "game.json"
-    file.write_text(documents[0], encoding="utf-8")
-    assert run(["referee", str(file)]) == 0

@@ -1,18 +1,20 @@
 """The strategies draw what they say they draw, and reach what has to be reached."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
-from jaipur_rules import Cards, EndReason, Match, Position, Ruleset, legal_moves, replay, violations
+from jaipur_rules import Cards, EndReason, Match, Ruleset, johari
+from jaipur_rules.core.game import game
 from jaipur_rules.core.strict_json import Node
 from jaipur_rules.jaipur.documents import RULESET
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.testing import (
     arranged_positions,
     boxes,
@@ -22,16 +24,18 @@ from jaipur_rules.jaipur.testing import (
     histories,
     matches,
     moves,
-    moves_at,
-    near_misses_at,
-    next_events,
     positions,
     records,
     rulesets,
     views,
 )
+from jaipur_rules.johari.testing import rulesets as johari_rulesets
+from jaipur_rules.johari.testing import tables
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Status
+from jaipur_rules.testing import histories as histories_of
+from jaipur_rules.testing import strategies
+from tests.laws.any_game import each_game
 from tests.profiles import amount, share
 from tests.testing.drawing import drawn, missing
 
@@ -68,25 +72,52 @@ def test_matches_come_to_every_moment() -> None:
     )
 
 
-BROKEN = "TAK-2 HND-1 HND-2 EXC-1 EXC-2 EXC-3 EXC-4 EXC-5 EXC-6 EXC-7 CAM-2 SEL-1 SEL-3 SEL-4 SEL-7"
+STRICT = Ruleset(hand_limit_when="always", sale_without_tokens="forbidden")
+STRICT_JOHARI = johari.Ruleset(exchange_types="gems_only", declining="forbidden")
+PHASES = ("act", "act", "act", "choose", "lose", "evening", "pick", "final")
+STATES: dict[str, SearchStrategy[Any]] = {
+    "jaipur": arranged_positions(STRICT),
+    "johari": tables(STRICT_JOHARI, phases=st.sampled_from(PHASES)),
+}
+"""By game, what near misses are tried at."""
+BROKEN = {
+    "jaipur": "TAK-2 HND-1 HND-2 EXC-1 EXC-2 EXC-3 EXC-4 EXC-5 EXC-6 EXC-7 CAM-2 SEL-1 SEL-3 SEL-4 SEL-7",
+    "johari": "LAY-6 CHO-2 CHO-3 DOP-1 PUR-1 PUR-3 XCH-1 XCH-2 XCH-3 XCH-4 ACT-2 ACT-3 SUP-2 EVE-3 NOB-23 SAL-1 SAL-2"
+    " SAL-4 NOB-13 SAL-11 SAL-7 SAL-8 NOB-11 TRD-1 NOB-6 TRD-4 TRD-5 TRD-6 TRD-7 NOB-15 GLD-6 NOB-25 DAY-7",
+}
+"""By game, the rules that near misses break."""
+
+
+def near_misses(name: str, states: SearchStrategy[Any]) -> SearchStrategy[tuple[Any, Any]]:
+    """States, each with a near miss there."""
+    near = strategies(name).near_misses_at
+    return states.flatmap(lambda at: st.tuples(st.just(at), near(at)))
 
 
 @pytest.mark.thorough
-def test_near_misses_break_every_rule() -> None:
+@pytest.mark.parametrize(
+    ("name", "tries", "least"),
+    [
+        ("jaipur", amount(quick=80, thorough=300), amount(quick=8, thorough=15)),
+        ("johari", amount(quick=60, thorough=600), amount(quick=7, thorough=18)),
+    ],
+)
+def test_near_misses_break_every_rule(name: str, tries: int, least: int) -> None:
     """Every rule of legality is broken by some near miss; in a few of them, most are."""
-    rules = Ruleset(hand_limit_when="always", sale_without_tokens="forbidden")
-    pairs = arranged_positions(rules).flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at)))
-    tried = drawn(pairs, amount(quick=80, thorough=300))
-    broken, every = {found.rule for pair in tried for found in violations(*pair)}, {*BROKEN.split()}
-    assert broken <= every
-    assert len(broken) >= amount(quick=8, thorough=len(every))
+    find = game(name).rules.violations
+    tried = drawn(near_misses(name, STATES[name]), tries)
+    broken = {found.rule for at, move in tried for found in find(at, move)}
+    assert broken <= {*BROKEN[name].split()}
+    assert len(broken) >= least
 
 
 @FEW
-@given(positions().flatmap(lambda at: st.tuples(st.just(at), near_misses_at(at))))
-def test_near_misses_are_illegal(pair: tuple[Position, object]) -> None:
-    at, move = pair
-    assert move not in legal_moves(at)
+@each_game
+@given(data=st.data())
+def test_near_misses_are_illegal(name: str, data: st.DataObject) -> None:
+    states = {"jaipur": positions(), "johari": tables(phases=st.just("act"))}
+    at, move = data.draw(near_misses(name, states[name]))
+    assert move not in game(name).rules.legal_moves(at)
 
 
 @FEW
@@ -109,13 +140,21 @@ def test_rulesets_can_be_written(rules: Ruleset) -> None:
     assert RULESET.read(Node(RULESET.write(rules))) == rules
 
 
+RULESETS: dict[str, SearchStrategy[Any]] = {
+    "jaipur": rulesets(),
+    "johari": johari_rulesets(numbers=st.just(johari.STANDARD)),
+}
+
+
 @pytest.mark.thorough
-def test_rulesets_have_every_value_of_every_switch() -> None:
-    wanted = {(name, value) for name, values in SWITCHES.items() for value in values}
+@each_game
+def test_rulesets_have_every_value_of_every_switch(name: str) -> None:
+    switches = game(name).rules.switches
+    wanted = {(switch, value) for switch, values in switches.items() for value in values}
     assert not missing(
         wanted,
         lambda count: {
-            item for rules in drawn(rulesets(), 2 * count) for item in rules.switches.items()
+            item for rules in drawn(RULESETS[name], 2 * count) for item in rules.switches.items()
         },
     )
 
@@ -162,13 +201,15 @@ def test_sizes(deck: object, dealt: object, move: object, seen: object) -> None:
 
 
 @FEW
-@given(st.data())
-def test_events_can_come_next(data: st.DataObject) -> None:
-    history = data.draw(histories(max_events=20))
+@each_game
+@given(data=st.data())
+def test_events_can_come_next(name: str, data: st.DataObject) -> None:
+    part = strategies(name)
+    history = data.draw(histories_of(name, max_events=20))
     if not history.match.is_over:
-        history = history.then(data.draw(next_events(history.match)))
-    assert replay(history.events) == history.match
-    data.draw(moves_at(history.match))
+        history = history.then(data.draw(part.next_events(history.match)))
+    assert part.rules.replay(history.events, history.start) == history.match
+    data.draw(part.moves_at(history.match))
 
 
 @pytest.mark.thorough

@@ -1,16 +1,17 @@
 """The rules of Jaipur that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from operator import sub
+from typing import ClassVar
 
-from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Circumstances, Diagnosis, about
+from jaipur_rules.conformance.compare import ValueDifference, Wrong
+from jaipur_rules.conformance.diagnosis import Allowed, Circumstances, Diagnosis, about
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import Path, Plain
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Sell, TakeCamels, TakeGood
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Position, Round
 from jaipur_rules.jaipur.rules.transition import Event, apply
@@ -28,7 +29,7 @@ _PRECIOUS_WRONG = 3
 """The number of precious goods that some engines want sold, at least or exactly."""
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
-_ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
+_ALLOWED: Allowed = (
     ("CAM-3", about(TakeCamels, lambda at, _: len(at.hand) >= _limit(at))),
     ("CAM-1", about(TakeCamels)),
     ("HND-1", about(TakeGood, lambda at, _: len(at.hand) == _limit(at) - 1)),
@@ -70,59 +71,23 @@ _MISSING = "?"
 """Stands for a value that is not among the wrong ones."""
 
 
-def circumstances(
-    before: Match, event: Event | None, found: Sequence[ValueDifference]
-) -> Circumstances:
-    """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
-
-    Args:
-        before: The table before; for a score, the one that it is of.
-        event: What happened there, if anything did.
-        found: The wrong values.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> from jaipur_rules.jaipur.rules.table import arrange
-        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-        >>> there = circumstances(
-        ...     before, parse_move("-LLLLLL"), [ValueDifference(("bonus",), 10, None)]
-        ... )
-        >>> [name for name, holds in there.items() if holds]
-        ['tokens-taken', 'six', 'five']
-    """
-    match event:
-        case None:
-            return _of_score(before, found)
-        case Deal():
-            return _of_deal(before, found)
-        case Sell() as sale:
-            after = apply(before, sale)
-            sold = _of_sale(before.dealt, sale, after.dealt, found)
-            return {**_of_move(before.dealt, after, found), **sold}
-        case move:
-            return _of_move(before.dealt, apply(before, move), found)
-
-
-def _of_deal(before: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_deal(before: Match, found: Wrong) -> Circumstances:
     keys = {key for part in found for key in part.keys}
     hands, markets, goods = (
         [(part.came, part.expected) for part in found if key in part.keys]
         for key in ("hands", "market", "goods_left")
     )
-    seal, camels = None, before.ruleset.box.market_camels
-    ended = before.round is not None and before.round.end is not None
-    if before.round is not None and ended:
-        seal = score(before.ruleset, before.round).seal
+    camels, ended = before.ruleset.box.market_camels, before.round
+    seal = None if ended is None else score(before.ruleset, ended).seal
     return {
-        "first": before.round is None,
+        "first": ended is None,
         "won": seal is not None,
-        "tie": ended and seal is None,
-        "everywhere": keys >= {"herds", "hands", "market"},
+        "tie": ended is not None and seal is None,
         # They stay in a hand, or others were drawn instead of them.
         "camels-stay": any("K" in str(came) for came, _ in hands)
         or ("herds" not in keys and any(len(str(came)) > len(str(of)) for came, of in hands)),
         "camels-lie": any(str(came).count("K") >= camels for came, _ in markets),
-        "other-tokens": any(Counter(_list(came)) != Counter(_list(of)) for came, of in goods),
+        "other-tokens": any(sorted(_list(came)) != sorted(_list(of)) for came, of in goods),
     }
 
 
@@ -130,49 +95,37 @@ def _list(value: Plain) -> list[str]:
     return [*map(str, value)] if isinstance(value, list) else []
 
 
-def _of_move(old: Round, after: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_move(old: Round, after: Match, found: Wrong) -> Circumstances:
     now, was = after.dealt, dict[Path, Plain]()
     for seat, trader in enumerate(old.traders):
         was |= {("herds", seat): trader.herd, ("hands", seat): str(trader.hand)}
-    turns = [part for part in found if "to_move" in part.path]
-    keys = {part.keys[-1] for part in found}
-    is_other = bool(turns) and all(None not in (part.expected, part.came) for part in turns)
-    is_end = bool(turns) and not is_other and keys <= {"to_move", "ended_by", "seals", "rupees"}
+    keys, size = {part.keys[-1] for part in found}, len(now.market)
+    has_ended = any("to_move" in part.path and not part.is_other for part in found)
+    is_end = has_ended and keys <= {"to_move", "ended_by", "seals", "rupees"}
     of_end: Circumstances = {}
     if now.end is not None:
-        gains = _amounts_off(found, "seals").items()
-        taken = [seat for seat, by in gains if by > 0]
+        taken = [seat for seat, by in _amounts_off(found, "seals").items() if by > 0]
         of_end = {"ended": True, now.end.name: True, **_of_seals(after, now, taken)}
     return {
         "as-before": any(part.came == was.get(part.path[-2:], _MISSING) for part in found),
-        "refilled": any(
-            "market" in part.path and len(str(part.came)) > len(now.market) for part in found
-        ),
-        "other-end": any(
-            "ended_by" in part.path and None not in (part.expected, part.came) for part in found
-        ),
-        "ends": any(part.came is None for part in turns),
-        "wrong-seat": is_other,
+        "refilled": any("market" in of.path and len(str(of.came)) > size for of in found),
         "ending": is_end and ("rupees" not in keys or _is_camel_token(after, found)),
         # The refill took the last card, or there was none before.
-        "no-deck": not of_end and not now.deck and len(now.market) == after.ruleset.box.market_size,
+        "no-deck": not of_end and not now.deck and size == after.ruleset.box.market_size,
         "tokens-taken": now.heights != old.heights,
         **of_end,
     }
 
 
-def _of_sale(old: Round, move: Sell, now: Round, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_sale(old: Round, move: Sell, now: Round, found: Wrong) -> Circumstances:
     left, count = old.heights[move.good], move.count
     few: Circumstances = {"few-tokens": left < count, "no-tokens": left == 0}
     if count < BONUS_SIZES[0]:
         return few
     pile, of_tokens = old.bonuses[_pile(count)], _pile(min(left, count))
     came = next((part.came for part in found if part.keys == ("bonus",)), _MISSING)
-    gained = [
-        len(_list(part.came)) - len(_list(part.expected))
-        for part in found
-        if "bonuses_won" in part.keys
-    ]
+    won = (part for part in found if "bonuses_won" in part.keys)
+    gained = [len(_list(part.came)) - len(_list(part.expected)) for part in won]
     more = any(by > 0 for by in gained)
     is_less = (came is None or came == _MISSING) and not more
     by_tokens = old.bonuses[of_tokens] if of_tokens >= 0 else ()
@@ -224,12 +177,12 @@ def _bonus_rupees(current: Round) -> tuple[int, ...]:
     return tuple(sum(map(sum, trader.bonuses)) for trader in current.traders)
 
 
-def _of_score(state: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_score(state: Match, found: Wrong) -> Circumstances:
     current = state.round
     if current is None or current.end is None:
         return {}
-    result, bonuses = score(state.ruleset, current), _bonus_rupees(current)
-    holder = result.camel_token
+    result = score(state.ruleset, current)
+    holder, more = result.camel_token, map(sub, _bonus_rupees(current), result.bonus_tokens)
     came = {part.keys[-1]: part.came for part in found}
     taken = came.get("seals_taken")
     off, counted = _amounts_off(found, "rupees"), _amounts_off(found, "bonus_tokens")
@@ -244,11 +197,7 @@ def _of_score(state: Match, found: Sequence[ValueDifference]) -> Circumstances:
         "@owed": tuple(rule for rule, owed in _owed(state, current, holder) if owed == off),
         "of-holder": {*off} == {holder},
         "with-token": counted in [{seat: 1} for seat in holders],
-        "of-value": all(
-            more == bonuses[seat] - result.bonus_tokens[seat]
-            for seat, more in counted.items()
-            if isinstance(seat, int)
-        ),
+        "of-value": counted.items() <= dict(enumerate(more)).items(),
     }
 
 
@@ -293,41 +242,68 @@ def _is_camel_token(after: Match, found: Iterable[ValueDifference]) -> bool:
     return mine != other and all(amount in amounts.get(at, ()) for at, amount in off.items())
 
 
-def other_count(before: Match, after: Match, found: Sequence[ValueDifference]) -> Message | None:
-    """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
-    current, old = after.round, before.round
-    off = _amounts_off(found, "rupees")
-    if current is None or len(off) < len(found):
-        return None
-    if _is_camel_token(after, found):
-        return Message("jaipur.kit.counts.camel_token")
-    worth = _bonus_rupees(current)
-    owed: dict[int | str, int] = dict(enumerate(worth))
-    owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
-    if all(amount == -owed[place] for place, amount in off.items()):
-        return Message("jaipur.kit.counts.bonus_tokens")
-    return None
+class JaipurDiagnosis(Diagnosis):
+    """The rules of Jaipur that wrong answers are about.
+
+    Example:
+        >>> from jaipur_rules import deal, parse_move
+        >>> from jaipur_rules.jaipur.rules.table import arrange
+        >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+        >>> wrong = ValueDifference(("bonus",), 10, None)
+        >>> DIAGNOSIS.rules_of("apply", before, parse_move("-LLLLLL"), [wrong])
+        ('BON-2',)
+        >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
+        >>> DIAGNOSIS.rules_of("deal", Match(), deal(seed=7), [wrong])
+        ('SET-4', 'SET-2')
+        >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
+        >>> wrong = ValueDifference(("score", "camel_token"), 0, None)
+        >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
+        ('SCO-1',)
+        >>> DIAGNOSIS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
+        ('SEC-6',)
+        >>> [way.rule for way, is_about in DIAGNOSIS.ways(before) if is_about(parse_move("-L"))]
+        ['SEL-1', 'SEL-1', 'SEL-1']
+    """
+
+    allowed: ClassVar[Allowed] = _ALLOWED
+
+    def circumstances(self, before: Match, event: Event | None, found: Wrong, /) -> Circumstances:
+        """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+
+        Example:
+            >>> from jaipur_rules import parse_move
+            >>> from jaipur_rules.jaipur.rules.table import arrange
+            >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
+            >>> wrong = [ValueDifference(("bonus",), 10, None)]
+            >>> there = DIAGNOSIS.circumstances(before, parse_move("-LLLLLL"), wrong)
+            >>> [name for name, holds in there.items() if holds]
+            ['tokens-taken', 'six', 'five']
+        """
+        match event:
+            case None:
+                return _of_score(before, found)
+            case Deal():
+                return _of_deal(before, found)
+            case Sell() as sale:
+                after = apply(before, sale)
+                sold = _of_sale(before.dealt, sale, after.dealt, found)
+                return {**_of_move(before.dealt, after, found), **sold}
+            case move:
+                return _of_move(before.dealt, apply(before, move), found)
+
+    def other_count(self, before: Match, after: Match, found: Wrong, /) -> Message | None:
+        """Return that rupees are counted with or without the camel token, or without bonus tokens, if just that differs."""
+        current, old = after.round, before.round
+        off = _amounts_off(found, "rupees")
+        if current is None or len(off) < len(found):
+            return None
+        if _is_camel_token(after, found):
+            return Message("jaipur.kit.counts.camel_token")
+        worth = _bonus_rupees(current)
+        owed: dict[int | str, int] = dict(enumerate(worth))
+        owed["rupees"] = sum(worth) - (sum(_bonus_rupees(old)) if old else 0)
+        lacks_bonuses = all(amount == -owed[place] for place, amount in off.items())
+        return Message("jaipur.kit.counts.bonus_tokens") if lacks_bonuses else None
 
 
-DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances, other_count)
-"""The rules of Jaipur that wrong answers are about.
-
-Example:
-    >>> from jaipur_rules import deal, parse_move
-    >>> from jaipur_rules.jaipur.rules.table import arrange
-    >>> before = arrange(market="DGKKK", hands=("LLLLLL", ""))
-    >>> wrong = ValueDifference(("bonus",), 10, None)
-    >>> DIAGNOSIS.rules_of("apply", before, parse_move("-LLLLLL"), [wrong])
-    ('BON-2',)
-    >>> wrong = ValueDifference(("table", "herds", 0), 1, 0)
-    >>> DIAGNOSIS.rules_of("deal", Match(), deal(seed=7), [wrong])
-    ('SET-4', 'SET-2')
-    >>> over = apply(arrange(market="KDGSC", herds=(7, 3), deck_size=0), parse_move("+K"))
-    >>> wrong = ValueDifference(("score", "camel_token"), 0, None)
-    >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
-    ('SCO-1',)
-    >>> DIAGNOSIS.rules_of_sight(ValueDifference(("view", "seed"), None, 7, is_extra=True))
-    ('SEC-6',)
-    >>> [way.rule for way, is_about in DIAGNOSIS.ways(before) if is_about(parse_move("-L"))]
-    ['SEL-1', 'SEL-1', 'SEL-1']
-"""
+DIAGNOSIS: Diagnosis = JaipurDiagnosis()

@@ -1,13 +1,13 @@
 """The codec of Jaipur's records: ruleset, rounds, and the result that is claimed."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, ClassVar
+from functools import lru_cache, partial
+from typing import ClassVar
 
 from attrs import evolve
 
 from jaipur_rules.core import forms
-from jaipur_rules.core.forms import Field, Form, faults_of, listed, optional, record
+from jaipur_rules.core.forms import Field, Form, at_most_one, faults_of, listed, record, whole
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.strict_json import Node, Path, Plain
 from jaipur_rules.jaipur.documents import (
@@ -23,23 +23,18 @@ from jaipur_rules.jaipur.record.match import KnownDeal, MatchClaim, Record, Roun
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
+from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event, apply
 from jaipur_rules.record.claims import (
-    BONUS,
     OCCASION,
-    TOKENS,
-    Claimed,
-    by,
     claimed_form,
-    claims_in,
-    drawn,
+    claimed_moves,
+    from_claimed,
     names_form,
     played_by,
     result,
-    with_claims,
 )
 from jaipur_rules.record.codec import Codec
 from jaipur_rules.record.replay import Pieces
@@ -55,12 +50,8 @@ class JaipurCodec(Codec[Record]):
         True
     """
 
+    game = JAIPUR.name
     chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
-
-    @property
-    def usual(self) -> Ruleset:
-        """The default rules."""
-        return DEFAULT_RULESET
 
     def read(self, node: Node, /) -> Record:
         """The record in a body.
@@ -86,22 +77,20 @@ class JaipurCodec(Codec[Record]):
 
     def made(self, start: Match, events: Iterable[Event], /) -> Record:
         """The record of the deals and the moves, with the right results."""
-        match, rounds = start, list[tuple[Deal, list[Move]]]()
-        ends: list[Match] = []
+        match, rounds, ends = start, list[tuple[Deal, list[Move]]](), dict[int, Match]()
         for event in events:
             match = apply(match, event)
             if isinstance(event, Deal):
                 rounds.append((event, []))
-                ends.append(match)
             else:
                 rounds[-1][1].append(event)
-                ends[-1] = match
+            ends[len(rounds)] = match
         parts = (
-            RoundRecord(KnownDeal.of(dealt), tuple(moves), _right_claim(end))
-            for (dealt, moves), end in zip(rounds, ends, strict=True)
+            RoundRecord(KnownDeal.of(dealt), moves, _right_claim(end))
+            for (dealt, moves), end in zip(rounds, ends.values(), strict=True)
         )
         claim = MatchClaim.of(match) if match.is_over else None
-        return Record(start.ruleset, tuple(parts), claim)
+        return Record(start.ruleset, parts, claim)
 
     def completed(self, event: KnownDeal | Deal, match: Match, /) -> Deal:
         """A deal with the rest of the box for what is not known of it."""
@@ -124,16 +113,15 @@ class JaipurCodec(Codec[Record]):
             evolve(part, deal=evolve(part.deal, deck=deck, bonuses=bonuses))
             for part, (deck, *bonuses) in parts
         )
-        return evolve(record, rounds=tuple(rounds))
+        return evolve(record, rounds=rounds)
 
 
-CODEC = JaipurCodec(JAIPUR.name)
+CODEC = JaipurCodec()
 
 
 def _right_claim(match: Match) -> RoundClaim | None:
     """The right claim about the round, once it has ended."""
-    current = match.round
-    return RoundClaim.of(score(match.ruleset, current)) if current and current.end else None
+    return RoundClaim.of(score(match)) if match.round and match.round.end else None
 
 
 DEAL = record(
@@ -150,27 +138,16 @@ DEAL = record(
 """The form of a deal, as far as it is known."""
 
 
+_WINNER = at_most_one(SEAT)
+
+
 def _seal(node: Node) -> tuple[Seat, ...]:
     """The seats that took a Seal: one, null for none, or both in a list."""
     if not isinstance(node.value, list):
-        return _winner(node)
+        return _WINNER.read(node)
     if node.pair() != (0, 1):
         raise node.fault("jaipur.record.seal")
     return (0, 1)
-
-
-def _winner(node: Node) -> tuple[Seat, ...]:
-    return () if node.value is None else (node.whole(most=1),)
-
-
-def _seats(seats: tuple[Seat, ...]) -> Plain:
-    match seats:
-        case ():
-            return None
-        case (seat,):
-            return seat
-        case _:
-            return list(seats)
 
 
 _ROUND_CLAIM = record(
@@ -178,7 +155,7 @@ _ROUND_CLAIM = record(
     Field("rupees", PAIR, "Each seat's total, the camel token included.", default=None),
     Field(
         "seal",
-        Form(_seats, _seal, {"enum": [0, 1, None, [0, 1]]}),
+        Form(_WINNER.write, _seal, {"enum": [0, 1, None, [0, 1]]}),
         "The seat that took the Seal; null if none did, [0, 1] if both did.",
         attribute="seals",
         default=None,
@@ -191,7 +168,7 @@ _MATCH_CLAIM = record(
     Field("seals", PAIR, "The Seals of Excellence won, by seat.", default=None),
     Field(
         "winner",
-        Form(_seats, _winner, optional(SEAT).schema),
+        _WINNER,
         "The seat that won the match; null if it was drawn.",
         attribute="winners",
         default=None,
@@ -199,11 +176,19 @@ _MATCH_CLAIM = record(
     empty="jaipur.record.result_of_match",
 )
 
-_MOVES = listed(claimed_form(MOVE, by(SEAT), TOKENS, BONUS, drawn(Cards.parse)))
-
-
-def _round(*, moves: tuple[Claimed[Move], ...], **others: Any) -> RoundRecord:
-    return RoundRecord(moves=tuple(move for move, _ in moves), said=claims_in(moves), **others)
+_TOKENS = "The goods tokens won, in rupees, the first first."
+_BONUS = "The bonus token won, in rupees; null for none."
+_MOVES = claimed_moves(
+    "moves",
+    claimed_form(
+        MOVE,
+        SEAT,
+        Cards.parse,
+        Field("tokens", listed(whole()), _TOKENS, default=None),
+        Field("bonus", at_most_one(whole()), _BONUS, default=None),
+    ),
+    "The moves in order, by turns.",
+)
 
 
 @lru_cache(maxsize=16)
@@ -215,14 +200,9 @@ def record_form(ruleset: Ruleset) -> forms.Record[Record]:
         {'ruleset': 'space-cowboys-2019', 'rounds': []}
     """
     round_ = record(
-        _round,
+        partial(from_claimed, RoundRecord, "moves"),
         Field("deal", DEAL),
-        Field(
-            "moves",
-            _MOVES,
-            "The moves in order, by turns.",
-            of=lambda part: with_claims(part.moves, part.said),
-        ),
+        _MOVES,
         result(_ROUND_CLAIM, of="round"),
         title="round",
         faults=faults_of("deal", lambda part: part.deal.check(ruleset)),

@@ -20,7 +20,7 @@ from jaipur_rules.core.values import (
     to_rows,
     tuple_of,
 )
-from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name, to_deck
+from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
 from jaipur_rules.jaipur.rules.moves import Move
@@ -32,7 +32,7 @@ from jaipur_rules.record.codec import AnyRecord
 from jaipur_rules.record.replay import Step
 
 
-@frozen(order=False, repr=False)
+@frozen(order=False)
 class KnownDeal:
     """A deal as far as it is known: all of it, or what the table has seen of it.
 
@@ -54,7 +54,7 @@ class KnownDeal:
 
     game = JAIPUR
 
-    deck: tuple[Card, ...] = field(converter=to_deck)
+    deck: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
     bonuses: tuple[Values, ...] = field(converter=to_rows)
     first: Seat = field(default=0, converter=to_int)
 
@@ -136,10 +136,6 @@ of diamond, and at most 6 can be there
                 yield Message("jaipur.record.too_many_bonuses", size=size, count=count, value=value)
         if self.first not in {0, 1}:
             yield Message("jaipur.deal.toss", seat=self.first)
-
-    def __repr__(self) -> str:
-        deck = "".join(map(str, self.deck))
-        return f"KnownDeal(deck={deck!r}, bonuses={self.bonuses!r}, first={self.first!r})"
 
 
 @frozen(order=False)

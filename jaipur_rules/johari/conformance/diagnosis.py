@@ -1,10 +1,11 @@
 """The rules of Johari that wrong answers are about: by the moves that are missing, and by the value that differs."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import ClassVar
 
-from jaipur_rules.conformance.compare import ValueDifference
-from jaipur_rules.conformance.diagnosis import Circumstances, Diagnosis, RuleIds, about
+from jaipur_rules.conformance.compare import ValueDifference, Wrong
+from jaipur_rules.conformance.diagnosis import Allowed, Circumstances, Diagnosis, RuleIds, about
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
@@ -37,7 +38,7 @@ def _has_few(at: Position, sale: moves.SellToJeweler) -> bool:
 
 
 # Each rule that allows something, with the moves that it is about: the narrower before the wider.
-_ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
+_ALLOWED: Allowed = (
     ("DOP-5", about(moves.Play, _buys_again)),
     ("DOP-1", about(moves.Play, lambda _, move: move.action is Action.DOPPELGANGER)),
     ("NOB-10", about(moves.Play, _buys)),
@@ -73,69 +74,44 @@ _ALLOWED: tuple[tuple[str, Callable[[Position, Move], bool]], ...] = (
 )
 
 
-def circumstances(
-    before: Match, event: Event | None, found: Sequence[ValueDifference]
-) -> Circumstances:
-    """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
-
-    Args:
-        before: The table before; for a score, the one that it is of.
-        event: What happened there, if anything did.
-        found: The wrong values.
-
-    Example:
-        >>> from jaipur_rules.johari.rules.table import arrange
-        >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
-        >>> at = arrange(played=(("baksheesh",),))
-        >>> there = circumstances(at, moves.Baksheesh(), [wrong])
-        >>> there["own.gold"], there["@gold"]
-        (True, ('BAK-1', 'GLD-4'))
-    """
-    if event is None:
-        return _of_score(before, found)
-    return {} if isinstance(event, Deal | Reshuffle) else _of_move(before, event, found)
-
-
-def _of_move(before: Match, move: Move, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_move(before: Match, move: Move, found: Wrong) -> Circumstances:
     table, after = before.dealt, apply_unchecked(before, move).dealt
-    came = {part.keys[-1]: part.came for part in found}
     mover = table.queue[0]
-    rows = [row for key in ("queue", "waiting") if isinstance(row := came.get(key), list)]
+    queues = [part.came for part in found if part.keys[-1] in {"queue", "waiting"}]
     of_sides: dict[str, bool | RuleIds] = {}
-    victims: list[Trader] = []
-    for part in found:
+    for part in reversed(found):
         match part.path:
             case ("table", "traders", int() as seat, str() as key, *_) if seat == mover:
-                of_sides[f"own.{key}"] = True
-                of_sides |= _of_own(before, table.traders[mover], key, move, part)
-            case ("table", "traders", int() as seat, str() as key, *_):
-                of_sides[f"other.{key}"] = True
-                victims += [table.traders[seat]] if key in {"display", "on_trade"} else []
+                own = _of_own(before, table.traders[mover], move, part)
+                of_sides |= {f"own.{key}": True, **own}
+            case ("table", "traders", int() as seat, "display" | "on_trade" as key, *_):
+                of_sides |= {f"other.{key}": True, **_of_victim(table.traders[seat])}
             case _:
                 pass
-    victim = next(iter(victims), None)
     return {
         after.phase.name: True,
         "dawn": after.day > table.day,
-        f"came-{came.get('phase')}": True,
-        "none-played": came.get("played") == [],
         "fakes-wait": any(trader.on_trade.fakes for trader in table.traders),
-        "again": mover not in (*after.queue, *after.waiting) and any(mover in row for row in rows),
+        "again": mover not in (*after.queue, *after.waiting)
+        and any(isinstance(row, list) and mover in row for row in queues),
         "repeated": table.traders[mover].played[-1:] == (Action.DOPPELGANGER,),
         "losing": Phase.LOSE in {table.phase, after.phase},
         "began": (table.phase, after.phase) == (Phase.CHOOSE, Phase.ACT),
         **of_sides,
-        "victim-safe": victim is not None and victim.safe,
-        "victim-protected": victim is not None and Noble.PROTECTOR in victim.nobles,
-        "victim-spared": victim is not None and not victim.display.fakes,
     }
 
 
-def _of_own(
-    before: Match, me: Trader, key: str, move: Move, part: ValueDifference
-) -> Circumstances:
+def _of_victim(victim: Trader) -> Circumstances:
+    return {
+        "victim-safe": victim.safe,
+        "victim-protected": Noble.PROTECTOR in victim.nobles,
+        "victim-spared": not victim.display.fakes,
+    }
+
+
+def _of_own(before: Match, me: Trader, move: Move, part: ValueDifference) -> Circumstances:
     short = sum(_numbers(part.expected)) - sum(_numbers(part.came))
-    match key, move:
+    match part.path[3], move:
         case "gold", _:
             return {
                 "free-sale": me.action is Action.SALE and part.expected == me.gold,
@@ -157,21 +133,19 @@ def _numbers(value: Plain) -> list[int]:
     return [each for each in row if isinstance(each, int)]
 
 
-def _of_score(state: Match, found: Sequence[ValueDifference]) -> Circumstances:
+def _of_score(state: Match, found: Wrong) -> Circumstances:
     table = state.table
     if table is None or table.phase is not Phase.OVER:
         return {}
-    lacking = dict[str, list[int]]()
+    lacking = dict[str, tuple[int, ...]]()
     for part in found:
         pairs = zip_longest(_numbers(part.expected), _numbers(part.came), fillvalue=0)
-        lack = [right - came for right, came in pairs]
-        for key in part.keys:
-            lacking[key] = lack
+        lacking |= dict.fromkeys(part.keys, tuple(right - came for right, came in pairs))
     return {
         "OVER": True,
         "@decided": (score(state).decided_by,),
         "herald": any(Noble.HERALD in trader.nobles for trader in table.traders),
-        "gold-counted": lacking.get("tokens") == [-trader.gold for trader in table.traders],
+        "gold-counted": lacking.get("tokens") == tuple(-trader.gold for trader in table.traders),
         "@nobles": tuple(_rules_of_nobles(state, table, lacking.get("nobles", ()))),
     }
 
@@ -250,19 +224,40 @@ def _amounts(before: Match, me: Trader, move: Move) -> Iterator[tuple[str, int]]
     yield "GLD-4", due
 
 
-DIAGNOSIS = Diagnosis(__name__, _ALLOWED, circumstances)
-"""The rules of Johari that wrong answers are about.
+class JohariDiagnosis(Diagnosis):
+    """The rules of Johari that wrong answers are about.
 
-Example:
-    >>> from jaipur_rules.johari import parse_move
-    >>> from jaipur_rules.johari.rules.table import arrange
-    >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
-    >>> [way.rule for way, is_about in DIAGNOSIS.ways(at) if is_about(bribe)]
-    ['ACT-3']
-    >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
-    >>> DIAGNOSIS.rules_of("deal", Match(), Reshuffle("W1"), [wrong])
-    ('DAY-5', 'DAY-3')
-    >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-    >>> DIAGNOSIS.rules_of("score", over, found=[ValueDifference(("score", "winners"), [0], [1])])
-    ('FIN-2',)
-"""
+    Example:
+        >>> from jaipur_rules.johari import parse_move
+        >>> from jaipur_rules.johari.rules.table import arrange
+        >>> at, bribe = arrange(played=(("bribe",),)), parse_move("bribe")
+        >>> [way.rule for way, is_about in DIAGNOSIS.ways(at) if is_about(bribe)]
+        ['ACT-3']
+        >>> wrong = ValueDifference(("table", "stores", "W"), "W1", "")
+        >>> DIAGNOSIS.rules_of("deal", Match(), Reshuffle("W1"), [wrong])
+        ('DAY-5', 'DAY-3')
+        >>> over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
+        >>> wrong = ValueDifference(("score", "winners"), [0], [1])
+        >>> DIAGNOSIS.rules_of("score", over, found=[wrong])
+        ('FIN-2',)
+    """
+
+    allowed: ClassVar[Allowed] = _ALLOWED
+
+    def circumstances(self, before: Match, event: Event | None, found: Wrong, /) -> Circumstances:
+        """Return the circumstances of wrong values, as the rows of `diagnosis.txt` name them.
+
+        Example:
+            >>> from jaipur_rules.johari.rules.table import arrange
+            >>> wrong = ValueDifference(("table", "traders", 0, "gold"), 17, 16)
+            >>> at = arrange(played=(("baksheesh",),))
+            >>> there = DIAGNOSIS.circumstances(at, moves.Baksheesh(), [wrong])
+            >>> there["own.gold"], there["@gold"]
+            (True, ('BAK-1', 'GLD-4'))
+        """
+        if event is None:
+            return _of_score(before, found)
+        return {} if isinstance(event, Deal | Reshuffle) else _of_move(before, event, found)
+
+
+DIAGNOSIS: Diagnosis = JohariDiagnosis()

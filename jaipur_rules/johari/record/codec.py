@@ -27,17 +27,18 @@ from jaipur_rules.johari.rules.transition import Event
 from jaipur_rules.record.claims import (
     OCCASION,
     Claimed,
-    by,
     claimed_form,
-    claims_in,
-    drawn,
+    claimed_moves,
+    from_claimed,
     names_form,
     played_by,
     result,
-    with_claims,
 )
 from jaipur_rules.record.codec import Codec
 from jaipur_rules.record.replay import Pieces
+
+_PILES = {Deal: ("deck", "nobles"), Reshuffle: ("pile",)}
+"""The attributes of what chance brings that are piles."""
 
 
 class JohariCodec(Codec[Record]):
@@ -54,10 +55,10 @@ class JohariCodec(Codec[Record]):
         True
     """
 
+    game = JOHARI.name
     chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
 
     def __init__(self, components: Components = STANDARD) -> None:
-        super().__init__(JOHARI.name)
         self.components = components
 
     @property
@@ -88,7 +89,8 @@ class JohariCodec(Codec[Record]):
         """The record of the deal, the moves and the reshuffles, with the right result if the match is over."""
         played = tuple(events)
         match = JOHARI.rules.replay(played, start)
-        return Record(start.players, start.ruleset, played, _right_claim(match))
+        claim = Claim.of(score(match)) if match.is_over else None
+        return Record(start.players, start.ruleset, played, claim)
 
     def completed(self, event: Deal | Reshuffle, match: Match, /) -> Deal | Reshuffle:
         """A deal or a reshuffle with the rest of the cards and nobles for what is not known of it."""
@@ -113,27 +115,16 @@ class JohariCodec(Codec[Record]):
         """The record with these cards and nobles in its deal and reshuffles."""
         drawn = iter(piles)
 
-        def seen(event: Event) -> Event:
-            match event:
-                case Deal():
-                    deck, nobles = next(drawn)
-                    return evolve(event, deck=deck, nobles=nobles)
-                case Reshuffle():
-                    (pile,) = next(drawn)
-                    return Reshuffle(pile)
-                case _:
-                    return event
+        def cut(event: Event) -> Event:
+            if not isinstance(event, Deal | Reshuffle):
+                return event
+            seen: dict[str, Any] = dict(zip(_PILES[type(event)], next(drawn), strict=True))
+            return evolve(event, **seen)
 
-        return evolve(record, events=map(seen, record.events))
+        return evolve(record, events=map(cut, record.events))
 
 
 CODEC = JohariCodec()
-
-
-def _right_claim(match: Match) -> Claim | None:
-    """The right claim about a match; None until it is over."""
-    return Claim.of(score(match)) if match.is_over else None
-
 
 _DEAL = record(
     Deal,
@@ -178,24 +169,20 @@ CHANCE = record(
 """The form of what chance brings."""
 
 
-def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
-    """The form of the events: moves, and what chance brings as objects."""
-
-    def whole_deal(event: Deal | Reshuffle) -> Deal | None:
-        return completed(event, players, ruleset) if isinstance(event, Deal) else None
+def _event(players: int, ruleset: Ruleset) -> Form[Claimed[Event]]:
+    """The form of an event: a move, or what chance brings as an object."""
 
     chance = record(
         _chance,
         *CHANCE.fields,
         title="chance",
-        faults=faults_of("deal", whole_deal),
+        faults=faults_of(
+            "deal",
+            lambda event: isinstance(event, Deal) and completed(event, players, ruleset),
+        ),
         empty="johari.record.one_chance",
     )
-    move = claimed_form(
-        MOVE,
-        by(whole(most=players - 1)),
-        drawn(Cards.parse),
-    )
+    move = claimed_form(MOVE, whole(most=players - 1), Cards.parse)
 
     def write(claimed: Claimed[Event]) -> Plain:
         event, said = claimed
@@ -214,7 +201,7 @@ def _events(players: int, ruleset: Ruleset) -> Form[tuple[Claimed[Event], ...]]:
             case _:
                 raise node.fault("johari.record.chance")
 
-    return listed(Form(write, read, {"oneOf": [move.schema, chance.schema]}))
+    return Form(write, read, {"oneOf": [move.schema, chance.schema]})
 
 
 def _winners(node: Node, players: int) -> tuple[Seat, ...]:
@@ -225,17 +212,9 @@ def _winners(node: Node, players: int) -> tuple[Seat, ...]:
     return seats
 
 
-def _record(
-    *, players: int | tuple[str, ...], events: tuple[Claimed[Event], ...], **others: Any
-) -> Record:
+def _record(*, players: int | tuple[str, ...], **others: Any) -> Record:
     count, names = (players, ()) if isinstance(players, int) else (len(players), players)
-    return Record(
-        count,
-        names=names,
-        events=tuple(event for event, _ in events),
-        said=claims_in(events),
-        **others,
-    )
+    return from_claimed(Record, "events", players=count, names=names, **others)
 
 
 @lru_cache(maxsize=16)
@@ -285,12 +264,11 @@ def record_form(players: int, ruleset: Ruleset) -> forms.Record[Record]:
             derived="johari.record.other_components",
         ),
         *OCCASION,
-        Field(
+        claimed_moves(
             "events",
-            _events(players, ruleset),
+            _event(players, ruleset),
             "The deal, the moves and the reshuffles, in order. The last event may come before the end: unfinished "
             "play is legal.",
-            of=lambda found: with_claims(found.events, found.said),
         ),
         result(claim),
     )

@@ -6,8 +6,8 @@ import { kindOf, write } from "./judge.js";
 import { moveMessage } from "./sentences.js";
 
 const KINDS = ["take", "camels", "exchange", "sell"];
-/** So many lines of a list are seen at once, where there is room. */
-const LINES = 8;
+/** So many lines of a list are seen; one alone would be a menu. */
+const LEAST = 2, MOST = 8;
 
 /**
  * @param {import("./judge.js").Move[]} all
@@ -27,7 +27,7 @@ export function listMoves(all, chosen, words, choose) {
       h("small", {}, moves.length),
       h(
         "select",
-        { size: LINES, "data-key": `list-${kind}`, disabled: !moves.length, change: (/** @type {any} */ event) => choose(event.target.value) },
+        { size: Math.min(Math.max(moves.length, LEAST), MOST), "data-key": `list-${kind}`, disabled: !moves.length, change: (/** @type {any} */ event) => choose(event.target.value) },
         h("option", { value: "", disabled: true, hidden: true, selected: true }, "–"),
         ...moves.map(({ move, said }) => h("option", { value: move, selected: move === chosen }, `${said} (${move})`)),
       ),

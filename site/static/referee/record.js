@@ -99,8 +99,7 @@ export function recordDesk(page) {
   /** @param {any} event */
   async function openFile(event) {
     const [chosen] = event.target.files ?? [];
-    if (!chosen) return;
-    if (tooLong(chosen.size)) return;
+    if (!chosen || tooLong(chosen.size)) return;
     try {
       text.value = new TextDecoder("utf-8", { fatal: true }).decode(await chosen.arrayBuffer());
       await submit(text.value);
@@ -228,7 +227,7 @@ export function recordDesk(page) {
     const state = { legal: "legal", illegal: "illegal", "wrong claim": "wrong_claim" }[answer.status];
     const broken = answer.violations.length ? answer.violations : answer.rules.map((/** @type {string} */ rule) => ({ rule, sentence: "" }));
     const claims = answer.claims.length > 1 ? h("ul", {}, ...answer.claims.slice(1).map((/** @type {string} */ each) => h("li", {}, each))) : null;
-    fill(verdict, judged(state, answer.sentence, words, ...[claims, broken.length ? rules(broken, page.catalogue, words) : null].filter((each) => each !== null)));
+    fill(verdict, judged(state, answer.sentence, words, claims, broken.length ? rules(broken, page.catalogue, words) : null));
     fill(why, reasons(answer.why, page.catalogue, words));
     fill(results, ...answer.results.map((/** @type {string} */ result) => h("li", {}, result)));
     return undefined;

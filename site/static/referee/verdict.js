@@ -8,12 +8,13 @@ import { hangsOnMessage, namedMove, plainMessage, stepMessage } from "./sentence
  * @param {"legal" | "illegal" | "wrong_claim" | "unread" | "impossible" | "ask"} state
  * @param {string} sentence
  * @param {import("./words.js").Words} words
- * @param {Node[]} more
+ * @param {(Node | null)[]} more
  */
 export function judged(state, sentence, words, ...more) {
   const badge = { legal: "✓", illegal: "✗", wrong_claim: "✗", unread: "?", impossible: "!", ask: "" }[state];
-  const label = state === "ask" ? null : h("strong", { class: "referee-badge" }, `${badge} ${words.say(`page.verdict.${state}`)}`);
-  return h("div", { class: `referee-verdict is-${state}` }, h("p", {}, label, label ? " " : null, sentence), ...more);
+  // What is legal says so itself.
+  const label = ["ask", "legal"].includes(state) ? badge : `${badge} ${words.say(`page.verdict.${state}`)}`;
+  return h("div", { class: `referee-verdict is-${state}` }, h("p", {}, h("strong", { class: "referee-badge" }, label), ` ${sentence}`), ...more);
 }
 
 /** @typedef {ReturnType<typeof import("./judge.js").judge>} Found */
@@ -96,13 +97,8 @@ export function rules(broken, catalogue, words) {
     { class: "referee-rules" },
     ...broken.map(({ rule, sentence }) => {
       const about = known(rule, catalogue, words);
-      return h(
-        "li",
-        { "data-rule": rule },
-        linkTo(rule, about, catalogue),
-        sentence ? h("p", {}, sentence) : null,
-        h("p", {}, `${about.basis} ${about.statement}`.trim()),
-      );
+      const said = sentence ? h("p", {}, sentence) : null;
+      return h("li", { "data-rule": rule }, linkTo(rule, about, catalogue), said, h("p", {}, `${about.basis} ${about.statement}`.trim()));
     }),
   );
 }
@@ -129,11 +125,7 @@ export function reasons(derivations, catalogue, words, hint = "") {
     ...derivations.flatMap(({ sentence, steps }) => [
       // The answer of a single one is the verdict above it.
       derivations.length > 1 ? h("p", {}, h("strong", {}, sentence)) : null,
-      h(
-        "ul",
-        {},
-        ...steps.map((step) => stepLine(step, catalogue, words)),
-      ),
+      h("ul", {}, ...steps.map((step) => stepLine(step, catalogue, words))),
     ]),
   );
 }

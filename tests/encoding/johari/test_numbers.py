@@ -1,10 +1,7 @@
 """Moves of Johari as tokens by number."""
 
-import pytest
-
-from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.encoding.actions import TokenDecision
-from jaipur_rules.johari import Hire, Noble, Ruleset, View, legal_moves, new_match, view
+from jaipur_rules.johari import Ruleset, View, legal_moves, new_match, view
 from jaipur_rules.johari.encoding import END, TOKENS, decision, tokens_of
 from jaipur_rules.johari.rules.table import arrange
 from tests.encoding.shown import stations
@@ -84,11 +81,6 @@ def test_few_tokens_are_offered_where_there_are_many_moves() -> None:
 def test_every_token_has_one_number() -> None:
     assert len(set(TOKENS)) == len(TOKENS) == 148
     assert TOKENS[END] == ""
-
-
-def test_what_no_token_stands_for_is_refused() -> None:
-    with pytest.raises(ImpossibleArgument, match="no number stands for '64'"):
-        tokens_of(Hire(Noble.SETTER, gold=64))
 
 
 def test_who_is_not_to_move_has_nothing_to_decide() -> None:

@@ -9,13 +9,10 @@ import jaipur_rules.jaipur.rules
 from jaipur_rules import (
     Cards,
     Exchange,
-    Match,
     Position,
     Ruleset,
-    TakeCamels,
     is_legal,
     legal_moves,
-    new_match,
 )
 from jaipur_rules.jaipur.rules import cards
 from jaipur_rules.jaipur.rules.generation import _ExchangeIndex
@@ -78,24 +75,3 @@ def test_65_536_choices_are_remembered_before_all_are_forgotten() -> None:
 @pytest.mark.parametrize("name", CACHES)
 def test_no_cache_grows_for_ever(name: str) -> None:
     assert CACHES[name].cache_parameters()["maxsize"] is not None
-
-
-class Pretending(Match):
-    """A match that gives no position."""
-
-    @property
-    def position(self) -> Position | None:
-        """None, whoever is to move."""
-        return None
-
-
-MATCH = new_match(seed=7)
-PRETENDING = Pretending(MATCH.ruleset, MATCH.seals, MATCH.counted, MATCH.round)
-
-
-def test_the_moves_of_a_match_are_those_of_its_round() -> None:
-    assert legal_moves(PRETENDING) == legal_moves(MATCH) != ()
-
-
-def test_a_move_of_a_match_is_judged_by_its_round() -> None:
-    assert is_legal(PRETENDING, TakeCamels())

@@ -5,113 +5,69 @@ from typing import Any
 import pytest
 from attrs import evolve, fields
 
-from jaipur_rules.johari import (
-    Action,
-    Card,
-    Cards,
-    Hire,
-    Match,
-    Noble,
-    Phase,
-    Position,
-    Table,
-    Trader,
-    new_match,
-)
+from jaipur_rules.johari import Cards, Hire, Match, Noble, Phase, Position, new_match
 from jaipur_rules.johari.rules.match import make_match
 from jaipur_rules.johari.rules.moves import make_hire
-from jaipur_rules.johari.rules.state import (
-    seen,
-    with_table,
-    with_trader,
+from jaipur_rules.johari.rules.state import seen, with_table, with_trader
+from jaipur_rules.johari.rules.table import arrange
+
+BEGUN = new_match(seed=7, players=3)
+OTHER = arrange(
+    phase="choose",
+    displays=("W1b2", "", ""),
+    on_trade=("A2", "", ""),
+    gold=(7, 8, 9),
+    tokens=((1, 2, 3, 4),),
+    nobles=(("N1-6", "N1-7"),),
+    slots=((0, 1, 0),),
+    played=(("sale",),) * 3,
+    chosen=("bribe",),
+    safe=(True,),
+    to_move=1,
+    spaces={3: "N2-2"},
+    gone=("N1-1",),
+    stores="W2",
+    discard="P3",
+    deck_size=9,
+    day=4,
+    arrivals=(2, 1, 0),
 )
-from tests.johari.table_talk import table
+"""A table that differs from a new one in nearly every field."""
 
-
-def some_trader() -> Trader:
-    """A side of the table with something in most fields."""
-    mine, traded = Cards.parse("W1"), Cards.parse("A2")
-    return Trader(mine, traded, 7, (1, 2, 3, 4), (Noble.PORTER,), (0, 1, 0))
-
-
-TABLE_CHANGES: list[dict[str, Any]] = [
-    {},
-    {"day": 4},
-    {"phase": Phase.SHUFFLE},
-    {"queue": (2, 0)},
-    {"waiting": (1,)},
-    {"spaces": (None, Noble.PATRON, None, None, None)},
-    {"noble_stack": ()},
-    {"gone": (Noble.GIVER,)},
-    {"market": (Cards.parse("W1w2"),)},
-    {"pile": (Card.W1, Card.b2)},
-    {"discard": Cards.parse("P3")},
-    {"undrawn": 2},
-    {"traders": (some_trader(), some_trader())},
-    {"arrivals": (2, 1, 0)},
-    {"day": 0, "undrawn": 0, "queue": ()},
-    {"discard": Cards.parse("P3"), "pile": (), "phase": Phase.OVER},
+MADE: list[tuple[Any, Any, Any]] = [
+    (with_table, BEGUN.dealt, OTHER.dealt),
+    (with_trader, BEGUN.dealt.traders[0], OTHER.dealt.traders[0]),
 ]
-"""Each field of a table alone, none, and several."""
 
 
-TRADER_CHANGES: list[dict[str, Any]] = [
-    {},
-    {"display": Cards()},
-    {"on_trade": Cards.parse("A1A1")},
-    {"gold": 0},
-    {"tokens": (8, 8, 8, 8)},
-    {"nobles": ()},
-    {"slots": (2, 0, 1)},
-    {"played": (Action.SALE,)},
-    {"chosen": Action.BRIBE},
-    {"safe": True},
-    {"gold": 3, "safe": True, "chosen": None},
-]
-"""Each field of a trader alone, none, and several."""
+@pytest.mark.parametrize(("make", "before", "other"), MADE, ids=["table", "trader"])
+def test_a_value_is_changed_in_the_fields_named_and_in_no_other(
+    make: Any, before: Any, other: Any
+) -> None:
+    values = {field.name: getattr(other, field.name) for field in fields(type(before))}
+    unlike = {name for name, value in values.items() if value != getattr(before, name)}
+    assert {*values} - unlike <= {"undrawn", "waiting"}
+    for changes in ({}, *({name: value} for name, value in values.items()), values):
+        made = make(before, **changes)
+        assert type(made) is type(before)
+        assert made == evolve(before, **changes)
+        same = values.keys() - changes
+        assert {each for each in same if getattr(made, each) is not getattr(before, each)} == set()
 
 
-@pytest.mark.parametrize("changes", TABLE_CHANGES, ids=" ".join)
-def test_a_table_is_changed_in_the_fields_named_and_in_no_other(changes: dict[str, Any]) -> None:
-    before = table(new_match(seed=7, players=3))
-    made = with_table(before, **changes)
-    assert type(made) is Table
-    assert made == evolve(before, **changes)
-    same = {field.name for field in fields(Table)} - changes.keys()
-    assert {name for name in same if getattr(made, name) is not getattr(before, name)} == set()
-
-
-@pytest.mark.parametrize("changes", TRADER_CHANGES, ids=" ".join)
-def test_a_trader_is_changed_in_the_fields_named_and_in_no_other(changes: dict[str, Any]) -> None:
-    before = some_trader()
-    made = with_trader(before, **changes)
-    assert type(made) is Trader
-    assert made == evolve(before, **changes)
-    same = {field.name for field in fields(Trader)} - changes.keys()
-    assert {name for name in same if getattr(made, name) is not getattr(before, name)} == set()
-
-
-def test_a_card_laid_down_stays_where_something_else_changes() -> None:
-    assert with_trader(Trader(chosen=Action.SALE), gold=3) == Trader(gold=3, chosen=Action.SALE)
+def test_the_cards_that_are_still_to_be_drawn_are_changed() -> None:
+    assert with_table(BEGUN.dealt, undrawn=2, phase=Phase.SHUFFLE).undrawn == 2
+    assert with_table(BEGUN.dealt, waiting=(1,)) == evolve(BEGUN.dealt, waiting=(1,))
 
 
 def test_no_gold_is_paid_if_none_is_named() -> None:
     assert make_hire(Noble.GIVER, None, Cards("W1")) == Hire(Noble.GIVER, Cards("W1"))
 
 
-def test_every_field_can_be_changed() -> None:
-    assert {name for changes in TABLE_CHANGES for name in changes} == {
-        field.name for field in fields(Table)
-    }
-    assert {name for changes in TRADER_CHANGES for name in changes} == {
-        field.name for field in fields(Trader)
-    }
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_match_and_a_position_are_what_their_classes_make_of_the_same(players: int) -> None:
     match = new_match(seed=7, players=players)
-    here = table(match)
+    here = match.dealt
     assert make_match(players, match.ruleset, here) == Match(players, match.ruleset, here)
     seat = here.queue[0]
     others = tuple(each.display for other, each in enumerate(here.traders) if other != seat)

@@ -1,6 +1,7 @@
 """The possible worlds of a view, held against a list of every deal."""
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import TypeVar
@@ -15,10 +16,13 @@ from jaipur_rules import (
     Match,
     Move,
     Round,
+    RoundView,
     Ruleset,
     TakeCamels,
     TakeGood,
     View,
+    apply,
+    deal,
     legal_moves,
     parse_move,
     replay,
@@ -43,9 +47,9 @@ def _current(match: Match) -> Round:
     return match.round
 
 
-def _worlds(history: History, seat: int) -> tuple[View, list[Match]]:
+def _worlds(history: History, seat: int, *, most: int = 1500) -> tuple[View, list[Match]]:
     """The view, and every world of it, if there are not too many deals to try."""
-    listed = every_world(history, seat, most=1500)
+    listed = every_world(history, seat, most=most)
     return view(history.match, seat), listed or []
 
 
@@ -65,6 +69,10 @@ def test_odds_are_frequencies(history: History, seat: int) -> None:
     seen, worlds = _worlds(history, seat)
     if not worlds:
         return
+    _check_odds(seen, worlds, seat)
+
+
+def _check_odds(seen: View, worlds: Sequence[Match], seat: int) -> None:
     odds, rounds = seen.odds(), [_current(world) for world in worlds]
     assert dict(odds.next_card) == _shares(
         Counter(current.deck[0] for current in rounds if current.deck)
@@ -91,13 +99,17 @@ def test_odds_of_the_next_market(history: History, seat: int) -> None:
     seen, worlds = _worlds(history, seat)
     if not worlds or history.match.to_move is None:
         return
+    _check_next_markets(seen, worlds)
+
+
+def _check_next_markets(seen: View, worlds: Sequence[Match]) -> None:
     odds = seen.odds()
-    for move in [*_takings(_current(history.match)), *legal_moves(seen)[-3:]]:
+    for move in [*_takings(seen.dealt), *legal_moves(seen)[-3:]]:
         markets = Counter(_market_after(_current(world), move) for world in worlds)
         assert dict(odds.market_after(move)) == _shares(markets)
 
 
-def _takings(current: Round) -> list[Move]:
+def _takings(current: RoundView) -> list[Move]:
     takings: list[Move] = [TakeGood(good) for good in current.market.goods.kinds]
     return takings + ([TakeCamels()] if current.market.camels else [])
 
@@ -134,6 +146,66 @@ def test_a_sample_is_a_world(history: History, seat: int, seed: int) -> None:
     seen, worlds = _worlds(history, seat)
     if worlds:
         assert seen.sample(Random(seed)) in worlds
+
+
+SMALL = Box(
+    Cards.parse("CCLLLLKKK"),
+    ((), (), (), (3, 1), (), (3, 2, 1)),
+    ((2, 1), (4, 5), ()),
+    hand_limit=4,
+    market_size=2,
+    market_camels=1,
+    hand_size=2,
+)
+RULESETS = [
+    Ruleset(box=SMALL),
+    Ruleset(box=SMALL, hands="open"),
+    Ruleset(box=SMALL, own_bonus_values="hidden_until_scoring"),
+    Ruleset(box=SMALL, own_bonus_values="open", exchange_min=1),
+]
+
+
+def _walk(rules: Ruleset, seed: int) -> History:
+    """A deal of the small box, and some legal moves of its round."""
+    chance = Random(seed)
+    match = apply(Match(rules), deal(seed=seed, ruleset=rules))
+    history = History(rules, (deal(seed=seed, ruleset=rules),), match)
+    for _ in range(chance.randrange(7)):
+        legal = legal_moves(history.match)
+        if not legal:
+            break
+        # Large sales first: they are what comes to light and wins a bonus.
+        some_moves = chance.sample(legal, min(3, len(legal)))
+        history = history.then(max(some_moves, key=lambda move: str(move).count("L")))
+    return history
+
+
+@pytest.mark.rule("SEC-2", "SEC-7")
+@pytest.mark.parametrize("rules", RULESETS, ids=range(4))
+@pytest.mark.parametrize("seed", range(8))
+def test_worlds_of_a_small_box(rules: Ruleset, seed: int) -> None:
+    """With a box that is small and yet a game, too, worlds, odds and samples are those of all deals."""
+    history = _walk(rules, seed)
+    for seat in (0, 1):
+        seen, worlds = _worlds(history, seat, most=5000)
+        assert seen.worlds() == len(worlds) > 0
+        _check_odds(seen, worlds, seat)
+        _check_next_markets(seen, worlds)
+        assert {seen.sample(Random(number)) for number in range(20)} <= {*worlds}
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=range(4))
+def test_hands_of_samples(rules: Ruleset) -> None:
+    """A hand comes in samples as often as there are deals that give it."""
+    seen, worlds = _worlds(_walk(rules, 1), 0, most=5000)
+    rng, size = Random(5), 1500
+    drawn = _shares(Counter(_hand_of_second(seen.sample(rng)) for _ in range(size)))
+    expected = _shares(Counter(map(_hand_of_second, worlds)))
+    assert {hand for hand in expected if abs(drawn[hand] - expected[hand]) > 0.06} == set()
+
+
+def _hand_of_second(match: Match) -> Cards:
+    return match.dealt.traders[1].hand
 
 
 BOX = Box(

@@ -4,7 +4,6 @@ from random import Random
 
 from attrs import evolve
 from hypothesis import given
-from hypothesis import strategies as st
 
 from jaipur_rules.johari import (
     Event,
@@ -16,13 +15,11 @@ from jaipur_rules.johari import (
     replay,
     view,
 )
-from jaipur_rules.johari.encoding import view_to_json
 from jaipur_rules.johari.testing import (
     History,
     histories,
     rulesets,
 )
-from jaipur_rules.render import svg, text
 from tests.laws.johari.twins import redealt
 from tests.laws.twins import Twins, twins
 from tests.profiles import share
@@ -30,17 +27,6 @@ from tests.profiles import share
 FEW = share(one_in=4)
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=50))
 ANY_TWINS = twins("johari", max_events=50)
-
-
-@share(one_in=5)
-@given(ANY_GAME, st.randoms(use_true_random=False))
-def test_nothing_made_for_a_spectator_tells_a_secret(history: History, rng: Random) -> None:
-    """Matches that differ only in what nobody sees give a spectator one view, text, JSON and picture, byte by byte."""
-    one, other = (view(each.match, None) for each in (history, redealt(history, None, rng)))
-    assert one == other
-    assert text(one, colour=True, lang="fr") == text(other, colour=True, lang="fr")
-    assert view_to_json(one) == view_to_json(other)
-    assert svg(one).svg == svg(other).svg
 
 
 @FEW

@@ -2,14 +2,11 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from jaipur_rules import Cards, Ruleset, legal_moves, view
-from jaipur_rules.batch import Batch
-from jaipur_rules.jaipur.encoding import action_layout, legal_mask, tensor_layout
+from jaipur_rules import Cards, Ruleset, legal_moves
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from proofs import prove as results
 from proofs.__main__ import main
@@ -39,61 +36,6 @@ def test_states_ends_and_scores_are_equal(ruleset: Ruleset) -> None:
     played = lockstep(1, 0, 3, ruleset)
     assert played.matches == 3
     assert played.plies > 30
-
-
-def test_ties_are_settled_as_by_the_rules() -> None:
-    """Among so many rounds some are tied in rupees."""
-    rows = Batch(3000, seed=9, one_round=True).play_out()
-    tied = np.nonzero(rows["decided"] != 4)[0]
-    assert {5, 6} <= {*rows["decided"].tolist()}
-    for game in tied[:5].tolist():
-        lockstep(9, game, 1)
-
-
-@pytest.mark.parametrize(
-    ("hand", "changes"),
-    [
-        ("", {}),
-        ("DDGSCPL", {}),
-        ("DGSCP", {"exchange_min": 1}),
-        ("DGLLCC", {"exchange_same_type": "allowed"}),
-        ("DGLLCC", {"hand_limit_when": "always"}),
-    ],
-)
-def test_positions_list_the_moves_of_the_rules(hand: str, changes: dict[str, Any]) -> None:
-    assert positions_of(Cards.parse(hand), Ruleset().with_changes(**changes)).moves > 0
-
-
-@pytest.mark.parametrize(
-    "ruleset",
-    [
-        Ruleset(),
-        Ruleset(hands="open", turn_cap=40),
-        Ruleset(own_bonus_values="hidden_until_scoring", bonus_table="6-6-6"),
-    ],
-    ids=_name,
-)
-def test_masks_and_observations_are_those_of_the_encodings(ruleset: Ruleset) -> None:
-    batch = Batch(6, seed=3, ruleset=ruleset)
-    layout, actions = tensor_layout(ruleset), action_layout(ruleset)
-    for ply in range(150):
-        if ply % 10 == 0:
-            mask = batch.legal_mask()
-            starts, numbers = batch.legal_moves()
-            seen = [batch.observe(seat) for seat in (0, 1)]
-            for game in range(6):
-                match = batch.match(game)
-                views, mover = [view(match, seat) for seat in (0, 1)], match.to_move
-                for seat in (0, 1):
-                    assert layout.encode(views[seat]).tolist() == seen[seat][game].tolist()
-                listed = numbers[starts[game] : starts[game + 1]].tolist()
-                assert listed == [actions.number(move) for move in legal_moves(match)]
-                if mover is not None:
-                    assert legal_mask(views[mover]) == mask[game].tobytes()
-                    assert (batch.observe()[game] == seen[mover][game]).all()
-        batch.step(batch.draw())
-        if ply % 3 == 0:
-            batch.deal()
 
 
 def test_a_position_with_another_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

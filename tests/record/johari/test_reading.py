@@ -27,7 +27,6 @@ from jaipur_rules.johari.record import (
     Claim,
     JohariCodec,
     Record,
-    as_drawn,
     record_from_json,
     record_of,
     record_schema,
@@ -36,7 +35,7 @@ from jaipur_rules.johari.record import (
 )
 from jaipur_rules.johari.record.match import completed
 from jaipur_rules.johari.rules.deals import reshuffle
-from jaipur_rules.johari.rules.ruleset import SWITCHES, Components
+from jaipur_rules.johari.rules.ruleset import Components
 from jaipur_rules.record import OtherGame, UnreadableRecord
 from jaipur_rules.record.replay import Replay
 from tests.record.spoiling import ANYTHING, Document, fault_of
@@ -66,27 +65,6 @@ def test_its_reshuffle_is_that_of_its_seed(played: Record) -> None:
     assert played.events[place] == reshuffle(before, seed=8)
 
 
-def test_what_was_seen_says_as_much(played: Record) -> None:
-    seen = as_drawn(played)
-    cut = [len(event.pile) for event in seen.events if isinstance(event, Reshuffle)]
-    whole = [len(event.pile) for event in played.events if isinstance(event, Reshuffle)]
-    assert cut < whole
-    assert as_drawn(seen) == seen
-    assert record_from_json(record_to_json(seen)) == seen
-    over, again = replay(played.events, players=4), replay(seen.whole, players=4)
-    assert over.table is not None
-    assert again.table is not None
-    assert over.table.traders == again.table.traders
-    assert sorted(over.table.pile) == sorted(again.table.pile)
-
-
-def test_a_match_that_has_not_been_dealt() -> None:
-    empty = Record(3)
-    assert record_from_json(record_to_json(empty)) == empty == as_drawn(empty)
-    assert record_of((), players=3) == empty
-    assert empty.whole == ()
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("cards", "nobles"), [(0, 0), (20, 5), (96, 12)])
 def test_a_deal_known_in_part_is_completed(players: int, cards: int, nobles: int) -> None:
@@ -108,21 +86,6 @@ def test_a_deal_stops_where_a_card_is_drawn(players: int) -> None:
 
 
 TO_THE_LETTER = Ruleset.named("to-the-letter")
-
-
-@pytest.mark.parametrize(
-    "rules",
-    [
-        TO_THE_LETTER,
-        Ruleset(gold_cap=40),
-        *(Ruleset().with_changes(**{name: values[-1]}) for name, values in SWITCHES.items()),
-    ],
-    ids=["to-the-letter", "gold_cap=40", *SWITCHES],
-)
-def test_every_ruleset_is_read_as_it_is_written(rules: Ruleset) -> None:
-    text = record_to_json(Record(2, rules))
-    SCHEMA.validate(json.loads(text))
-    assert record_from_json(text).ruleset == rules
 
 
 # --- the components ---

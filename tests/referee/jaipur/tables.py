@@ -1,11 +1,11 @@
 """Tables of Jaipur, and what is asked of each: what the kept derivations answer."""
 
+from pathlib import Path
 from typing import Any
 
 from attrs import evolve
 
 from jaipur_rules import (
-    Card,
     Cards,
     Event,
     Match,
@@ -19,6 +19,7 @@ from jaipur_rules import (
 )
 from jaipur_rules.jaipur.rules.state import EndReason, Trader
 from jaipur_rules.jaipur.rules.table import arrange
+from tests.jaipur.test_scenes import laid_out
 
 AT_THE_MARKET = """
 : +DG-CL, +K, -L, +D-L, +CC-CL, +C, +DG-LK, +DK-CL, -K, -D, -SS, +DGS-LK, +DG-KKK
@@ -40,20 +41,6 @@ def rules(*switches: str) -> Ruleset:
 def market(switches: str) -> Position:
     hand, heights = Cards("LLLCCCP"), (5, 5, 5, 7, 0, 9)
     return Position(Cards("DDGCK"), hand, 2, rules(*switches.split()), heights)
-
-
-def sale(cards: int, *switches: str, **table: Any) -> Match:
-    return arrange(market="KKDGS", hands=("L" * cards, ""), ruleset=rules(*switches), **table)
-
-
-def third(*switches: str, leather: int = 3, moves_left: int | None = None) -> Match:
-    """A table at which a sale of all leather empties the third pile."""
-    heights = {Card.DIAMOND: 0, Card.GOLD: 0, Card.LEATHER: leather}
-    hands, ruleset = ("L" * leather, ""), rules(*switches)
-    match = arrange(market="KKKKK", hands=hands, heights=heights, ruleset=ruleset)
-    if moves_left is None:
-        return match
-    return evolve(match, round=evolve(match.dealt, plies_left=moves_left))
 
 
 def ended(*traders: Trader, switches: str = "", end: EndReason = EndReason.DECK) -> Match:
@@ -82,6 +69,8 @@ UNSOLD = ended(
     Trader(hand=Cards("SS")),
 )
 NEW = new_match(seed=7)
+LINES = Path(__file__).with_name("tables.txt").read_text(encoding="utf-8").splitlines()
+"""Tables and the moves that are asked about there, by their names."""
 LAST_CAMELS = arrange(market="KKKGS", hands=("LLL", ""), herds=(4, 4), deck="L", deck_size=1)
 
 TABLES: dict[str, tuple[Any, str | Event | None]] = {
@@ -96,26 +85,8 @@ TABLES: dict[str, tuple[Any, str | Event | None]] = {
     "outside a round": (Match(), "+K"),
     "new": (NEW, "+K"),
     "a view": (view(NEW, NEW.to_move), "+K"),
-    "a good": (arrange(market="DKKGS", hands=("L", "")), "+D"),
-    "the last good": (arrange(market="DKKGS", hands=("L", ""), herds=(7, 2), deck_size=0), "+D"),
-    "an exchange": (arrange(market="DGSCK", hands=("LLL", ""), herds=(2, 0)), "+DG-LK"),
+    **{name: (laid_out(said), move) for name, said, move in (each.split(" => ") for each in LINES)},
     "the last camels": (LAST_CAMELS, "+K"),
-    **{f"sale of {cards}": (sale(cards), "-" + "L" * cards) for cards in (1, 3, 4, 5, 6)},
-    "sale of three for two tokens": (sale(3, heights={Card.LEATHER: 2}), "-LLL"),
-    "sale for nothing": (sale(1, heights={Card.LEATHER: 0}), "-L"),
-    **{
-        f"sale of {cards}, piles {bonuses}, {value}": (
-            sale(cards, f"empty_bonus_pile={value}", bonuses=bonuses),
-            "-" + "L" * cards,
-        )
-        for value in ("nothing", "next_lower")
-        for cards, bonuses in ((5, {5: []}), (4, {3: [2], 4: []}), (3, {3: []}))
-    },
-    **{
-        f"the third pile, {value}": (third(f"third_pile_bonus={value}"), "-LLL")
-        for value in ("completed_first", "cut_off")
-    },
-    "the cap with the third pile": (third("turn_cap=9", leather=1, moves_left=1), "-L"),
     "rupees": (ended(Trader(herd=1), NOBODY), None),
     "bonus tokens": (ended(ONE_BONUS, TWO_BONUSES), None),
     "goods tokens": (ended(DIAMOND, TWO_LEATHER), None),

@@ -1,10 +1,13 @@
 """Tables of Johari that the tests of its pictures share: every phase, and one in the middle of a game."""
 
 from functools import reduce
+from pathlib import Path
 
-from jaipur_rules.johari import Match, View, apply, new_match, parse_move, view
+from jaipur_rules import johari
+from jaipur_rules.johari import Match, View, apply, new_match, parse_move
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.table import arrange
+from tests.golden import evaluated, public
 
 
 def midgame() -> Match:
@@ -80,27 +83,7 @@ CROWDED = arrange(
 """Four traders, six booths with up to six cards, and a noble on every space."""
 
 
-SCENES: dict[str, tuple[View, Move | None]] = {
-    "undealt": (view(Match(), 1), None),
-    "pick": (view(new_match(seed=7, players=4), 2), None),
-    "choose": (view(laid("sale"), 0), None),
-    "covered": (view(laid("sale"), 1), parse_move("play bribe")),
-    "act": (view(midgame(), 0), parse_move("sell W2b1R3A2 advance R")),
-    "lose": (
-        view(arrange(phase="lose", displays=("W1", "b1g2"), to_move=1, played=(("sale",), ("bribe",))), 1),
-        parse_move("lose g2"),
-    ),
-    "evening": (
-        view(arrange(phase="evening", on_trade=("A1A2", "")), 0),
-        parse_move("cash A2"),
-    ),
-    "final": (
-        view(arrange(phase="final", nobles=(("N3-7",), ()), day=10), 0),
-        parse_move("advance WB"),
-    ),
-    "shuffle": (view(shuffling(), 0), None),
-    "over": (view(ended(), 1), None),
-    "shared": (view(shared(), 0), None),
-    "crowded": (view(CROWDED, 0), parse_move("trade W")),
-}  # fmt: skip
+SCENES: dict[str, tuple[View, Move | None]] = evaluated(
+    Path(__file__).with_name("scenes.txt"), public(johari) | globals()
+)
 """A view of every phase, some with a move."""

@@ -1,40 +1,12 @@
-"""The output of Hypothesis if a property of Johari fails: the game and the command that replays it."""
-
-from pathlib import Path
-from typing import Any
+"""The output of the machine of Johari: the game and the command that replays it."""
 
 import pytest
 from attrs import evolve
-from hypothesis import strategies as st
 
-from jaipur_rules.cli.commands import run
 from jaipur_rules.johari import STANDARD, Ruleset, deal, parse_move, replay
 from jaipur_rules.johari.record import record_from_json
-from jaipur_rules.johari.testing import Disagreement, History, histories, matches, rulesets
-from tests.testing.drawing import COMMAND, printed
-
-RULES = rulesets(numbers=st.just(STANDARD))
-
-
-def has_begun(value: Any) -> bool:
-    table = getattr(value, "match", value).table
-    return table is not None and table.day > 0
-
-
-@pytest.mark.parametrize("strategy", [RULES.flatmap(histories), RULES.flatmap(matches)])
-def test_a_match_is_printed_as_a_game_that_the_referee_judges(
-    strategy: st.SearchStrategy[Any], tmp_path: Path
-) -> None:
-    value, (document,) = printed(strategy, has_begun)
-    record = record_from_json(document)
-    played = replay(record.whole, players=record.players, ruleset=record.ruleset)
-    match = getattr(value, "match", value)
-    assert played.table is not None
-    assert played.table.traders == match.table.traders
-    assert played.table.market == match.table.market
-    file = tmp_path / "game.json"
-    file.write_text(document, encoding="utf-8")
-    assert run(["referee", str(file)]) == 0
+from jaipur_rules.johari.testing import Disagreement, History
+from tests.testing.drawing import COMMAND
 
 
 def test_a_game_with_odd_components_is_printed_with_them() -> None:

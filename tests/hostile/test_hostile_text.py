@@ -1,9 +1,13 @@
-"""Whatever text somebody sends is read or refused in a time that grows with its length alone, and by an error of ours."""
+"""Whatever text somebody sends is read or refused in a time that grows with its length alone, and by an error of ours.
+
+How the documents are made is kept in `toml.txt` and `json.txt`: a name, and an expression in Python by the length.
+"""
 
 import json
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from itertools import product
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -17,7 +21,7 @@ from jaipur_rules import johari, parse_move, read_move
 from jaipur_rules.cli.options import ruleset_of, table_in
 from jaipur_rules.conformance.protocol import Body, ProgramFault, read_answer, read_hello
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.facts import LONGEST, facts_from
+from jaipur_rules.core.facts import LONGEST, plain_from
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.core.typed_moves import LONGEST_MOVE
 from jaipur_rules.encoding import view_from_json
@@ -50,34 +54,11 @@ SENTENCES: dict[str, Reader] = {
     "recherche": lambda text: load("johari").search(text, "fr"),
 }
 REPEATED = (
-    "'",
-    "_",
-    "’",
-    " ",
-    "\n",
-    "]",
-    "...",
-    "`",
-    "\N{COMBINING ACUTE ACCENT}",
-    "\N{ZERO WIDTH SPACE}",
-    "\ud800",
-    "7",
-    "W1",
-    "abcd ",
-    "lethar ",
-    "or ",
-    "card ",
-    "two camels for two ",
-    "99 x W1 ",
-    "play ",
-    "take W1 onto ",
-    "prends or ",
-    "donne W1 à ",
-    "play sale ",
-    "hire W 1 ",
-    "s'il te plaît ",
-    '{"move":',
+    *"'_’ \n]`7\N{COMBINING ACUTE ACCENT}\N{ZERO WIDTH SPACE}\ud800",
+    *"...|W1|abcd |lethar |or |card |two camels for two |99 x W1 |play |take W1 onto ".split("|"),
+    *'prends or |donne W1 à |play sale |hire W 1 |s\'il te plaît |{"move":'.split("|"),
 )
+"""Characters and words that are said again and again."""
 AROUND = {"bare": ("", ""), "quoted": ("'", "a"), "in-a-sentence": ("take ", " gold")}
 
 
@@ -128,33 +109,19 @@ def test_a_text_of_a_megabyte_is_no_sentence(reader: str) -> None:
     assert seconds(SENTENCES[reader], "camel card " * 100_000) < 2
 
 
-def nested(opened: str, closed: str) -> Callable[[int], str]:
-    """Documents in which something stands inside itself."""
-    return lambda length: "x = " + opened * (length // 2) + closed * (length // 2)
+def made(text: str, length: int) -> str:
+    """A document of so many characters, or a few more, by a line of a text."""
+    found: str = eval(text, {**globals(), "length": length})
+    return found
 
 
-QUOTED = '"W1",'
-TOML: dict[str, Callable[[int], str]] = {
-    "deep-key": lambda length: "x" + ".a" * (length // 2) + " = 1",
-    "deep-quoted-key": lambda length: "x" + r'."\""' * (length // 5) + " = 1",
-    "deep-spaced-key": lambda length: "x" + " . 'a'" * (length // 6) + " = 1",
-    "deep-header": lambda length: "[x" + ".a" * (length // 2) + "]",
-    "deep-inline-key": lambda length: "x = {a" + ".a" * (length // 2) + " = 1}",
-    "headers": lambda length: "".join(f"[a{n}.b.c.d.e]\n" for n in range(length // 16)),
-    "same-header": lambda length: "[[a.b.c]]\n" * (length // 10),
-    "keys": lambda length: "".join(f"a{n} = 1\n" for n in range(length // 10)),
-    "long-key-of-a-list": lambda length: "a" * (length // 2) + f" = [{'1,' * (length // 4)}]",
-    "lists": nested("[", "]"),
-    "tables": nested("{a=", "}"),
-    "wide-and-deep": lambda length: f"x = {'[' * 14}{'{},' * (length // 3)}{']' * 14}",
-    "open-text": lambda length: 'x = "' + r"\"" * (length // 2),
-    "quotes": lambda length: '"' * length,
-    "word": lambda length: "a" * length,
-    "number": lambda length: "x = " + "1" * length,
-    "display": lambda length: f'displays = ["{"W1" * (length // 2)}", "W2"]',
-    "displays": lambda length: f"displays = [{QUOTED * (length // 5)}]",
-    "gold": lambda length: f"gold = [{'1,' * (length // 2)}]",
-}
+def documents(file: str) -> dict[str, Callable[[int], str]]:
+    """The documents of a text, by name: how each is made by its length."""
+    lines = Path(__file__).with_name(file).read_text(encoding="utf-8").splitlines()
+    return {name: partial(made, text) for name, _, text in (line.partition(": ") for line in lines)}
+
+
+TOML = documents("toml.txt")
 
 
 def table(text: str) -> object:
@@ -167,7 +134,7 @@ def table(text: str) -> object:
 
 FILES: dict[str, Reader] = {
     "johari-table": table,
-    "facts": lambda text: facts_from(text, "a.toml"),
+    "facts": lambda text: plain_from(text, "a.toml"),
     "components": lambda text: read_components(text, "a.toml"),
 }
 
@@ -180,7 +147,7 @@ def test_a_file_is_read_in_a_time_that_grows_with_its_length(reader: str, docume
 
 def test_a_longer_file_is_refused() -> None:
     with pytest.raises(RulesError, match="longer than 150,000 characters"):
-        facts_from("#" * (LONGEST + 1), "a.toml")
+        plain_from("#" * (LONGEST + 1), "a.toml")
 
 
 HELLO: Body = {"protocol": 1, "name": "a", "version": "1", "parts": ["game"]}
@@ -198,30 +165,7 @@ def whole_rounds(length: int) -> str:
     return json.dumps({**record, "rounds": [one] * (length // len(json.dumps(one)))})
 
 
-DOCUMENTS: dict[str, Callable[[int], str]] = {
-    "lists": lambda length: "[" * length,
-    "empty-lists": lambda length: f"[{'[],' * (length // 3)}[]]",
-    "objects": lambda length: '{"a":' * (length // 5),
-    "keys": lambda length: json.dumps({f"k{n}": 1 for n in range(length // 8)}),
-    "same-key": lambda length: "{" + '"a":1,' * (length // 6) + '"a":1}',
-    "text": lambda length: '"' + "a" * length,
-    "escapes": lambda length: '"' + r"\ud800" * (length // 6) + '"',
-    "number": lambda length: "1" * length,
-    "rounds": lambda length: json.dumps(
-        {"format": "jaipur-record", "version": 1, "game": "jaipur", "rounds": [{}] * (length // 4)}
-    ),
-    "moves": lambda length: json.dumps({"id": 1, "moves": ["+K"] * (length // 6)}),
-    "fields": lambda length: "jaipur " + "5/" * (length // 2),
-    "spaces": lambda length: " " * length,
-    "rulesets": lambda length: hello_with("rulesets", [{"exchange_min": 1}] * (length // 20)),
-    "switches": lambda length: hello_with("rulesets", [{"x" * (length - 200): 1}]),
-    "parts": lambda length: hello_with("parts", ["game"] * (length // 8)),
-    "case": lambda length: json.dumps(
-        {"id": "a", "kind": "moves", "rules": ["EXC-1"] * (length // 9)}
-    ),
-    "whole-rounds": whole_rounds,
-    "setting": lambda length: "exchange_min=" + "1" * (length - 13),
-}
+DOCUMENTS = documents("json.txt")
 READERS: dict[str, Reader] = {
     "record": record_from_json,
     "view": view_from_json,
@@ -313,7 +257,7 @@ def test_what_a_program_can_do_is_counted_once() -> None:
     [
         *(SENTENCES[name] for name in ("jaipur", "johari", "jaipur-notation", "johari-notation")),
         *(READERS[name] for name in ("record", "view", "line")),
-        lambda text: facts_from("x = [", text),
+        lambda text: plain_from("x = [", text),
     ],
 )
 def test_half_a_character_is_refused_in_words_that_can_be_printed(read: Reader) -> None:
