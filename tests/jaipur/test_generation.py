@@ -47,6 +47,12 @@ def test_forgetting_what_was_remembered_changes_no_answer(monkeypatch: pytest.Mo
     assert Cards.parse("DDGK") + Cards.parse("DL") - Cards.parse("GK") == Cards.parse("DDDL")
 
 
+@pytest.mark.parametrize("hand", ["", "L", "D", "DD", "DL", "LLL", "DGSCPL", "LLLLLLL", "DDGSCPL"])
+def test_no_move_is_listed_twice_whatever_the_size_of_the_hand(hand: str) -> None:
+    at = [Position(market, hand, 3) for market in ("DGSCP", "DGKKK", "KKKKK", "CCLLL")]
+    assert [here for here in at if len({*legal_moves(here)}) != len(legal_moves(here))] == []
+
+
 def test_the_moves_come_one_after_another_in_the_order_of_the_list() -> None:
     match = new_match(seed=7)
     assert [*iter_moves(match)] == [*legal_moves(match)]
