@@ -2,7 +2,7 @@
 
 They are kept in `scenes.txt`: the rules and what the scene shows, a table, what it is when laid out, and moves with what comes
 of the last. `legal` lists the legal moves, `seen` what both traders and a spectator see. REGENERATE=1 writes anew what comes of
-them; read the diff. To try other moves, add a line.
+them; read the diff. To try other moves, add a line; a new scene needs its first two lines and the moves.
 """
 
 import os
@@ -37,6 +37,8 @@ from jaipur_rules.jaipur.rules.table import arrange
 
 FILE = Path(__file__).with_name("scenes.txt")
 RULE = re.compile(r"[A-Z]{3}-\d+")
+MOVES = re.compile(r"  ([+-]|legal|seen)")
+"""How a line of moves begins, unlike that of the table as it is laid out."""
 
 
 def laid_out(said: str) -> Match:
@@ -142,12 +144,12 @@ def after(match: Match, line: str) -> str:
 
 def lines_of(others: list[str]) -> list[str]:
     """The moves of the lines of a scene, without what comes of them."""
-    return [line.strip().partition(":")[0] for line in others if not line.startswith("    ")]
+    return [line.strip().partition(":")[0] for line in others if MOVES.match(line)]
 
 
 def shown(scene: str) -> str:
     """The text of a scene once more, with what comes of it."""
-    title, said, _, *others = scene.split("\n")
+    title, said, *others = scene.split("\n")
     match = laid_out(said.strip())
     results = [
         f"  {line}: {after(match, line)}".replace(": \n", ":\n") for line in lines_of(others)
