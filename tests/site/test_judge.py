@@ -185,5 +185,5 @@ def test_the_page_and_the_library_judge_alike(tmp_path: Path) -> None:
             if theirs != right or "{" in (found.get("plain") or ""):
                 differences.append(f"{json.dumps(table)}\n  {found}\n  {right}")
             cases.update(met(right))
-    assert differences[:3] == []
+    assert not differences, "\n".join(differences[:3])
     assert CASES - {*cases} == set()
