@@ -7,6 +7,7 @@ written by hand, but for the names of rulesets, the switches and their values, w
 """
 
 import json
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -96,5 +97,6 @@ def _document(name: str, schema: Schema, meaning: str) -> Schema:
 
 
 if __name__ == "__main__":
+    ArgumentParser("python -m tools.schemas", description=__doc__.splitlines()[0]).parse_args()
     for path, text in schemas():
         path.write_text(text, "utf-8")
