@@ -26,7 +26,9 @@ _USED = (
 @contextmanager
 def _anew(game: str, mistake: Mistake) -> Iterator[None]:
     """Import the rules of a game anew meanwhile, with a mistake; those that were imported before are as they were."""
-    copied = (f"jaipur_rules.{game}.rules", f"jaipur_rules.{game}.conformance.questions")
+    copied = tuple(
+        f"jaipur_rules.{game}.{name}" for name in ("rules", "encoding", "conformance.questions")
+    )
     parents = [import_module(name.rpartition(".")[0]) for name in copied]
     kept = {name: sys.modules.pop(name) for name in [*sys.modules] if name.startswith(copied)}
     finder = PlantedFinder(mistake)
