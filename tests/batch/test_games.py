@@ -28,12 +28,12 @@ from jaipur_rules.batch.engine.rolling import begin_games
 from jaipur_rules.batch.engine.switches import KNOWN
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.conformance import RunPlan, run
-from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.conformance.protocol import Body, Limits
 from jaipur_rules.conformance.session import EngineProcess, EngineSession
 from jaipur_rules.core.chance import numbers, shuffled
 from jaipur_rules.core.errors import (
     ImpossibleArgument,
+    UnexpectedEvent,
     Unsupported,
 )
 from jaipur_rules.jaipur.conformance import VECTORS
