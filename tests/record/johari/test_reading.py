@@ -91,8 +91,9 @@ def test_a_card_that_nobody_knows_is_a_fault_of_the_deal_and_of_no_move() -> Non
     session = Session(seed=7).draw()
     for _ in range(2):
         session = session.apply(session.legal_moves()[0])
-    dealt, *moves = session.events
-    record = evolve(session.record(), events=(evolve(dealt, deck=dealt.deck[:6]), *moves))
+    dealt = deal(seed=7)
+    known = Deal(dealt.deck[:6], dealt.nobles, dealt.stack)
+    record = evolve(session.record(), events=(known, *session.events[1:]))
     with pytest.raises(UnreadableRecord, match="a card that is drawn at event 3") as refused:
         judge(record)
     assert (refused.value.event, refused.value.ply) == (1, None)
