@@ -147,7 +147,7 @@ def test_the_opponents_chance_tells_nothing_of_the_deals() -> None:
     assert other != drawn
 
 
-def test_an_opponent_is_asked_in_the_order_of_the_seats() -> None:
+def test_an_opponent_is_asked_in_the_order_of_the_seats_and_draws_anew_each_time() -> None:
     first, third = Listener(), Listener()
     env = JohariEnv((first, third), seat=1)
     _, info = env.reset(seed=7)
@@ -155,6 +155,7 @@ def test_an_opponent_is_asked_in_the_order_of_the_seats() -> None:
     for _ in range(8):
         info = env.step(_chosen(info, random.Random(1)))[4]
     assert (first.seats, third.seats) == ({0}, {2})
+    assert len({*first.drawn}) == len(first.drawn) > 1
 
 
 def test_an_observation_is_the_view_and_then_the_tokens_chosen() -> None:

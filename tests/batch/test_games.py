@@ -33,6 +33,7 @@ from jaipur_rules.conformance.session import EngineProcess, EngineSession
 from jaipur_rules.core.chance import numbers, shuffled
 from jaipur_rules.core.errors import (
     ImpossibleArgument,
+    UnexpectedEvent,
     Unsupported,
 )
 from jaipur_rules.jaipur.conformance import VECTORS
@@ -155,6 +156,8 @@ def test_given_deals_are_played() -> None:
     own = Batch.of_deals(deals, seed=1)
     own.games = batch.games.copy()
     own.deal()
+    with pytest.raises(UnexpectedEvent):
+        batch.deal({-1: deal(seed=9)})
     batch.deal({1: deal(seed=9)})
     assert batch.match(0) == own.match(0)
     assert batch.match(1) == apply(matches[1], deal(seed=9))

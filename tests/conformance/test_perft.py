@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules import Card, Match, Ruleset, apply, legal_moves, new_match, parse_move
+from jaipur_rules import (
+    Box,
+    Card,
+    Cards,
+    Match,
+    Ruleset,
+    apply,
+    legal_moves,
+    new_match,
+    parse_move,
+)
 from jaipur_rules.conformance import divide, perft
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.jaipur.rules.table import arrange
@@ -47,6 +57,14 @@ def test_tables_that_are_reached_twice_are_counted_twice(rules: Ruleset) -> None
     assert [depth for depth in range(4) if perft(near, depth) != plain_perft(near, depth)] == []
 
 
+def test_a_table_that_comes_again_is_counted_anew_for_the_moves_that_are_left() -> None:
+    box = Box(Cards("LLLCCC"), market_size=2, market_camels=0, hand_size=2)
+    rules = Ruleset(box=box, exchange_min=1)
+    match = arrange(market="LL", hands=("CC", "LC"), deck_size=0, ruleset=rules)
+    for depth in (6, 7):
+        assert perft(match, depth) == plain_perft(match, depth)
+
+
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_the_count_under_a_move_is_that_of_the_table_after_it(depth: int) -> None:
     match = new_match(seed=7)
@@ -62,7 +80,7 @@ def test_the_count_under_a_move_is_that_of_the_table_after_it(depth: int) -> Non
     ids=["undealt", "over"],
 )
 def test_where_nobody_is_to_move_there_is_one_sequence_of_no_moves(match: Match) -> None:
-    assert [perft(match, depth) for depth in range(3)] == [1, 0, 0]
+    assert [perft(match, depth) for depth in (0, 1, 2, 200)] == [1, 0, 0, 0]
     assert divide(match, 1) == {}
 
 

@@ -1,8 +1,9 @@
 """JSON: the one layout in which it is written, and what is read strictly, with its place."""
 
 import json
+from math import inf
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from jaipur_rules.core.files import write_json
@@ -23,6 +24,8 @@ def test_what_is_written_is_read_again(value: Plain) -> None:
     assert not text.endswith("\n\n")
 
 
+@example(["x" * 96])  # 100 with its marks
+@example(["x" * 97])
 @given(JSON)
 def test_what_fits_on_a_line_stands_on_one(value: Plain) -> None:
     line = json.dumps(value, ensure_ascii=False)
@@ -32,3 +35,8 @@ def test_what_fits_on_a_line_stands_on_one(value: Plain) -> None:
 
 def test_a_document_is_read_up_to_the_limit() -> None:
     assert parse_json("[1]", limit=3) == [1]
+
+
+def test_a_number_is_read_up_to_18_signs_and_the_minus_is_one() -> None:
+    assert parse_json("[999999999999999999, -99999999999999999]") == [10**18 - 1, 1 - 10**17]
+    assert parse_json("[1000000000000000000, -999999999999999999]") == [inf, inf]

@@ -70,6 +70,13 @@ def test_cards_are_read_in_any_order_and_spaces_in_any_number() -> None:
     assert position_from_line("  KDDSG  LLCCP 2\n") == HERE
 
 
+def test_a_line_is_read_up_to_5000_characters() -> None:
+    line = "DDGSK CCPLL 2".ljust(5000)
+    assert position_from_line(line) == HERE
+    with pytest.raises(UnreadableData, match=r"5,?000"):
+        position_from_line(line + " ")
+
+
 @pytest.mark.rule("HID-1")
 def test_a_chosen_card_stands_in_the_line_of_its_own_seat_alone() -> None:
     laid = [view_to_line(four_greedy(seat, 7)).split()[15].split(":")[-2] for seat in (0, 1, None)]

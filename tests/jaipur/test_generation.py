@@ -78,8 +78,10 @@ def test_what_draws_the_move_is_a_generator_of_random_numbers() -> None:
 
 @pytest.mark.rule("SEL-7")
 @pytest.mark.parametrize(("tokens", "legal"), [(0, False), (1, True)])
-def test_one_move_of_a_match_is_judged_by_its_piles(tokens: int, legal: bool) -> None:
+def test_one_move_is_judged_by_the_piles_that_are_left(tokens: int, legal: bool) -> None:
     rules, move = Ruleset(sale_without_tokens="forbidden"), Sell(Card.LEATHER, 1)
     match = arrange(market="DGKKK", hands=("L", "C"), heights={"L": tokens}, ruleset=rules)
-    assert (is_legal(match, move), move in legal_moves(match)) == (legal, legal)
-    assert (not violations(match, move)) is legal
+    for at in (match, match.position, view(match, 0)):
+        assert at is not None
+        assert (is_legal(at, move), move in legal_moves(at)) == (legal, legal)
+        assert (not violations(at, move)) is legal

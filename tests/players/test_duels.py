@@ -45,6 +45,7 @@ def test_the_matches_of_three_are_counted() -> None:
         )
     ]
     counted = DuelResult(Duel("johari", ("random",) * 3), tuple(outcomes))
+    assert [(each.seed, each.turn) for each in counted.outcomes[-2:]] == [(3, 1), (3, 2)]
     assert (counted.drawn, counted.shared, counted.plies_a_match) == (1, 1, 20.0)
     assert (len(counted.deals), counted.swept, counted.seeds) == (2, (1, 0, 0), (1, 3))
     wins, seats = ([share.count for share in each] for each in (counted.wins, counted.seats))

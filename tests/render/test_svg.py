@@ -59,6 +59,13 @@ def test_a_narrow_picture_shows_the_same(of: Position | View, lang: Language) ->
     assert float(parsed(narrow).attrib["width"]) == PHONE
 
 
+def test_below_640_the_parts_stand_one_below_the_other() -> None:
+    seen = view(new_match(seed=7), 0)
+    drawn = [parsed(svg(seen, width=width)) for width in (639, 640)]
+    stacked, beside = (float(each.attrib["height"]) for each in drawn)
+    assert stacked > beside
+
+
 @share(one_in=2)
 @given(positions(), LANGS)
 def test_every_card_of_a_position_shows_its_name_and_letter(at: Position, lang: Language) -> None:

@@ -92,6 +92,8 @@ def test_facts_are_values(stall: Facts) -> None:
         ("name = 1.5", r"^a\.toml, name: 1\.5 is neither"),
         ("when = 2020-01-01", r"^a\.toml, when"),
         ("rows = [[1, [nan]]]", r"^a\.toml, rows 1 2 1"),
+        ("rows = " + "[" * 17 + "]" * 17, "nested too deeply"),
+        ("rows = " + "{a = " * 17 + "1" + "}" * 17, "nested too deeply"),
     ],
 )
 def test_what_cannot_be_read(text: str, fault: str) -> None:

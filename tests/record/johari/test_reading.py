@@ -20,6 +20,7 @@ from jaipur_rules.johari import (
     Match,
     Reshuffle,
     Ruleset,
+    Session,
     deal,
     replay,
 )
@@ -38,6 +39,7 @@ from jaipur_rules.johari.rules.deals import reshuffle
 from jaipur_rules.johari.rules.ruleset import Components
 from jaipur_rules.record import OtherGame, UnreadableRecord
 from jaipur_rules.record.replay import Replay
+from jaipur_rules.referee import judge
 from tests.record.spoiling import ANYTHING, Document, fault_of
 
 SCHEMA = Draft202012Validator(json.loads(record_schema()))
@@ -83,6 +85,18 @@ def test_a_deal_stops_where_a_card_is_drawn(players: int) -> None:
     assert replayed.unknown() is None
     replayed.apply(Deal(dealt.deck[:2], dealt.nobles, dealt.stack), ("events", 0))
     assert replayed.unknown() == ("card", ("events", 0, "deal", "deck"))
+
+
+def test_a_card_that_nobody_knows_is_a_fault_of_the_deal_and_of_no_move() -> None:
+    session = Session(seed=7).draw()
+    for _ in range(2):
+        session = session.apply(session.legal_moves()[0])
+    dealt = deal(seed=7)
+    known = Deal(dealt.deck[:6], dealt.nobles, dealt.stack)
+    record = evolve(session.record(), events=(known, *session.events[1:]))
+    with pytest.raises(UnreadableRecord, match="a card that is drawn at event 3") as refused:
+        judge(record)
+    assert (refused.value.event, refused.value.ply) == (1, None)
 
 
 TO_THE_LETTER = Ruleset.named("to-the-letter")

@@ -34,6 +34,7 @@ from jaipur_rules.jaipur.record import (
     record_of,
 )
 from jaipur_rules.jaipur.rules.components import Box
+from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import MoveVerdict, judge_position
 from tests.referee.conftest import FIRST, RECORD, SECOND, with_moves, with_round
 
@@ -116,6 +117,9 @@ RECORDS: dict[str, Record] = {
     "a deal after the last round of a house rule": evolve(RECORD, ruleset=Ruleset(max_rounds=1)),
     "a wrong claim before an illegal move": with_moves(
         claimed(RECORD, RoundClaim((64, 70))), 1, (TakeGood(Card.SILVER),)
+    ),
+    "a wrong claim before a wrong maker of a move": with_round(
+        claimed(RECORD, RoundClaim((64, 70))), 1, evolve(SECOND, said=(MoveClaim(by=1),))
     ),
     "rupees": claimed(RECORD, RoundClaim((64, 64))),
     "no seal": claimed(RECORD, RoundClaim(seals=())),

@@ -17,6 +17,14 @@ def test_a_game_with_odd_components_is_printed_with_them() -> None:
     assert f"with the components {rules.components.values}" in str(found)
 
 
+def test_a_rule_that_is_broken_twice_is_named_once() -> None:
+    dealt = deal(seed=7)
+    history = History(Ruleset(), (dealt,), replay((dealt,)))
+    found = Disagreement("gold", "6, and not 7", history, ["GLD-1", "GLD-4", "GLD-1"])
+    assert found.rules == ("GLD-1", "GLD-4")
+    assert str(found).count("GLD-1 (") == 1
+
+
 @pytest.mark.parametrize(
     ("tried", "written"), [("bribe", ["pick R2@1", "bribe"]), ("no move at all", ["pick R2@1"])]
 )
