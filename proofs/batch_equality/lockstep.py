@@ -8,10 +8,10 @@ makes it the whole state; so is what is compared at the end of every round, and
 the score with it, and when the match is over its Seals.
 """
 
+from collections import Counter
 from itertools import pairwise
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.chance import round_seed
@@ -49,22 +49,13 @@ _SHIFTS = np.array([16 * kind % 61 for kind in range(7)])
 _ENDS = {None: 0} | {reason: place for place, reason in enumerate(EndReason, start=1)}
 
 
-@frozen(order=False)
-class Played:
-    """The numbers of what was compared in some matches."""
-
-    matches: int
-    rounds: int
-    plies: int
-
-
 def lockstep(
     seed: int,
     first: int,
     count: int,
     ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
-) -> Played:
-    """Play some matches of a seed in both, by the moves that the engine draws.
+) -> Counter[str]:
+    """Play some matches of a seed in both, by the moves that the engine draws, and count them, their rounds and plies.
 
     Args:
         seed: The seed of them all; see `seeds_of`.
@@ -76,7 +67,7 @@ def lockstep(
         Difference: They are not equal somewhere.
 
     Example:
-        >>> lockstep(1, 0, 2).matches
+        >>> lockstep(1, 0, 2)["matches"]
         2
     """
     seeds = seeds_of(seed, first, count)
@@ -112,7 +103,8 @@ def lockstep(
         raise Difference(
             f"of matches {first} to {first + count - 1} of seed {seed}: not all are over in both"
         )
-    return Played(count, len(deals) - 1, len(numbers) - len(deals) + 1)
+    rounds = len(deals) - 1
+    return Counter(matches=count, rounds=rounds, plies=len(numbers) - rounds)
 
 
 @jit
