@@ -61,7 +61,10 @@ def pettingzoo(game: Game, history: History, seat: int) -> list[object]:
     raw.reset(seed=0)
     if (move := _last_move(raw.table, history)) is not None:
         raw.agent_selection = raw.possible_agents[raw.table.match.to_move]
+        plies = raw.table.plies
         _choose(raw.table, move, raw.step)
+        if raw.table.plies > plies + 1:  # a forced move followed, and may show what has come since
+            return []
     agent = raw.possible_agents[seat]
     observed: dict[str, Any] = {**raw.observe(agent)}
     shown: list[object] = [(key, array.tobytes()) for key, array in observed.items()]
