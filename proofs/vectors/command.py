@@ -33,7 +33,7 @@ def main(arguments: Sequence[str]) -> int:
     what.add_argument("--pin", action="store_true", help="keep them as those of this version")
     asked = parser.parse_args(arguments)
     packs, every, anew = GAMES[asked.game]
-    cases = game_named(asked.game).vectors.sample() if asked.sample else tuple(every())
+    cases = game_named(packs.game).vectors.sample() if asked.sample else tuple(every())
     lines, coverage = packs.lines(cases), packs.coverage(cases)
     digest = sha256(lines).hexdigest()
     try:
