@@ -5,11 +5,16 @@ import os
 import subprocess
 import sys
 from argparse import ArgumentParser
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
+from jaipur_rules.core.processes import unordered, workers
 from proofs import ROOT
+
+A = TypeVar("A")
+T = TypeVar("T")
 
 RESULTS = ROOT / "proofs" / "results"
 """Where the results of whole proofs are: of which commit they are, and by which command they are made again."""
@@ -23,6 +28,20 @@ def add_jobs(parser: ArgumentParser) -> None:
 def cores() -> int:
     """The cores that there are for this program."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def each(function: Callable[[A], T], items: Iterable[A], jobs: int) -> Iterator[T]:
+    """What a function says of each item, as it comes, in so many processes.
+
+    Example:
+        >>> [*each(abs, [-1, 2], 1)]
+        [1, 2]
+    """
+    if jobs == 1:
+        yield from map(function, items)
+        return
+    with workers(jobs) as pool:
+        yield from unordered(pool, function, items, ahead=2 * jobs)
 
 
 def show(progress: str) -> None:

@@ -10,6 +10,8 @@ from types import MethodType
 
 from attrs import frozen
 
+from tools.mistakes.places import bound
+
 ROOT = Path(__file__).parents[1]
 GAMES = ("jaipur_rules.jaipur", "jaipur_rules.johari")
 ROOTS = ("jaipur_rules", "jaipur_rules.johari")
@@ -69,13 +71,7 @@ def exported(tree: ast.Module) -> list[str]:
 
 def name_of(node: ast.stmt) -> str:
     """The name that a statement gives something, or nothing."""
-    match node:
-        case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
-            return name
-        case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
-            return name
-        case _:
-            return ""
+    return next(iter(bound(node)), "")
 
 
 def is_public(node: ast.stmt) -> bool:

@@ -20,6 +20,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from attrs import frozen
 
+from tools.mistakes.places import bound
+
 ROOT = Path(__file__).parents[1]
 CARRIED = Path(__file__).with_name("rule_code.toml")
 EXAMPLES = "test_examples.py"
@@ -77,7 +79,7 @@ def ids_in(line: str, prefixes: tuple[str, ...]) -> Iterator[str]:
         >>> list(ids_in("rules EXC-1 to EXC-3, and SEL-4", ("EXC", "SEL")))
         ['EXC-1', 'EXC-2', 'EXC-3', 'SEL-4']
     """
-    one = rf"\b({'|'.join(prefixes)})-(\d+)\b"
+    one = rf"\b({'|'.join(prefixes)})-([1-9]\d*)\b"
     for found in re.finditer(rf"{one}(?: to \1-(\d+)\b)?", line):
         first, last = int(found[2]), int(found[3] or found[2])
         yield from (f"{found[1]}-{number}" for number in range(first, last + 1))
@@ -113,8 +115,8 @@ def _is_around(node: _Named, line: int) -> bool:
 
 def _names(tree: ast.Module) -> set[str]:
     """The names of the functions, classes and values of a module."""
-    bound = (ast.unparse(node).partition(" ")[0].rstrip(":") for node in tree.body)
-    return {*bound, *(name for name, _ in definitions(tree))}
+    values = (name for node in tree.body for name in bound(node))
+    return {*values, *(name for name, _ in definitions(tree))}
 
 
 @cache

@@ -8,15 +8,13 @@ catalogue; whoever needs a rule that does not exist takes the number 99, which n
 ever reach.
 """
 
-import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from jaipur_rules import rulebook
-from tools.rule_code import ROOT, Spot, carried, tests
+from tools.rule_code import ROOT, Spot, carried, ids_in, tests
 
-NEVER_A_RULE = re.compile(r"-(?:99|0\d*)$")
 READ_FOR_NAMES = (
     "jaipur_rules/**/*.py",
     "tests/**/*.py",
@@ -28,14 +26,13 @@ READ_FOR_NAMES = (
 
 
 def names_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
-    """The rules that a text names: a chapter's prefix, a hyphen and a number.
+    """The rules that a text names: a chapter's prefix, a hyphen and a number; but never the number 99.
 
     Example:
         >>> sorted(names_in("EXC-3 and UTF-8", ("EXC", "SEL")))
         ['EXC-3']
     """
-    pattern = rf"\b(?:{'|'.join(prefixes)})-\d+\b"
-    return (name for name in re.findall(pattern, text) if not NEVER_A_RULE.search(name))
+    return (name for name in ids_in(text, prefixes) if not name.endswith("-99"))
 
 
 def named_places(prefixes: tuple[str, ...]) -> dict[str, set[str]]:

@@ -5,14 +5,10 @@
 
 from proofs.batch_equality.lockstep import Difference, lockstep
 from proofs.batch_equality.positions import HANDS_OF_BOX, positions_of
-from proofs.batch_equality.run import Scope, Tally, prove
 
 __all__ = [
     "HANDS_OF_BOX",
     "Difference",
-    "Scope",
-    "Tally",
     "lockstep",
     "positions_of",
-    "prove",
 ]

@@ -3,15 +3,15 @@
 After every ply these are compared: the market, both hands, herds, known and
 revealed cards, the heights of the goods piles, the sizes of the bonus piles, of
 the deck and of the discard pile, whose turn it is, and why the round has ended.
-After every deal the deal itself is compared, who starts, and the Seals, which
-makes it the whole state; so is what is compared at the end of every round, and
-the score with it, and when the match is over its Seals.
+After every deal the deal itself is compared and the whole state, the Seals in it;
+so is the whole state at the end of every round, and the score with it.
 """
 
-from itertools import pairwise
+from collections import Counter
+from functools import cache
+from itertools import chain, pairwise
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.chance import round_seed
@@ -24,7 +24,7 @@ from jaipur_rules.batch.matches import to_deal, to_match
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.encoding import action_layout
-from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.cards import GOODS, Card, from_code
 from jaipur_rules.jaipur.rules.deals import deal
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.scoring import score
@@ -42,20 +42,7 @@ class Difference(RulesError):
     """
 
 
-_FOLD = (1 << 61) - 1
-"""A multiset's code modulo this puts its seven counts, none above seven, on bits of their own."""
-
-_SHIFTS = np.array([16 * kind % 61 for kind in range(7)])
 _ENDS = {None: 0} | {reason: place for place, reason in enumerate(EndReason, start=1)}
-
-
-@frozen(order=False)
-class Played:
-    """The numbers of what was compared in some matches."""
-
-    matches: int
-    rounds: int
-    plies: int
 
 
 def lockstep(
@@ -63,8 +50,8 @@ def lockstep(
     first: int,
     count: int,
     ruleset: Ruleset = Ruleset(),  # noqa: B008 - a frozen value
-) -> Played:
-    """Play some matches of a seed in both, by the moves that the engine draws.
+) -> Counter[str]:
+    """Play some matches of a seed in both, by the moves that the engine draws, and count them, their rounds and plies.
 
     Args:
         seed: The seed of them all; see `seeds_of`.
@@ -76,7 +63,7 @@ def lockstep(
         Difference: They are not equal somewhere.
 
     Example:
-        >>> lockstep(1, 0, 2).matches
+        >>> lockstep(1, 0, 2)["matches"]
         2
     """
     seeds = seeds_of(seed, first, count)
@@ -84,7 +71,7 @@ def lockstep(
     moves = action_layout(ruleset).moves
     deals = np.append(np.nonzero(numbers < 0)[0], len(numbers)).tolist()
     chosen: list[int] = numbers.tolist()
-    rows, encoder = list[int](), _RowEncoder()
+    rows = list[int]()
     match, game, dealt = Match(ruleset), -1, 0
     for start, stop in pairwise(deals):
         if match.is_over or start == 0:
@@ -93,26 +80,21 @@ def lockstep(
         event = deal(seed=int(round_seed(seeds[game], dealt)), ruleset=ruleset)
         match, dealt = apply(match, event), dealt + 1
         _same(f"{where}: the deal", event, to_deal(states, start, ruleset))
-        _same(f"{where}: the start", _start(match), _start_of(states, start, ruleset))
-        rows += encoder.of(match)
+        _same(f"{where}: the first state", match, to_match(states, start, ruleset))
+        rows += _row_of(match)
         for number in chosen[start + 1 : stop]:
             match = apply_unchecked(match, moves[number])
-            rows += encoder.of(match)
+            rows += _row_of(match)
         _same(f"{where}: the last state", match, to_match(states, stop - 1, ruleset))
         _scores(where, match, states, stop - 1)
-    theirs = _rows(states)
-    found = np.array(rows, np.int64).reshape(theirs.shape)
-    different = np.nonzero((found != theirs).any(axis=1))[0]
+    these, theirs = f"of matches {first} to {first + count - 1} of seed {seed}", _rows(states)
+    different = np.nonzero((np.array(rows).reshape(theirs.shape) != theirs).any(axis=1))[0]
     if len(different):
-        ply = int(different[0])
-        raise Difference(
-            f"of matches {first} to {first + count - 1} of seed {seed}: ply {ply} of all differs"
-        )
+        raise Difference(f"{these}: ply {different[0]} of all differs")
     if game != count - 1 or not match.is_over:
-        raise Difference(
-            f"of matches {first} to {first + count - 1} of seed {seed}: not all are over in both"
-        )
-    return Played(count, len(deals) - 1, len(numbers) - len(deals) + 1)
+        raise Difference(f"{these}: not all are over in both")
+    rounds = len(deals) - 1
+    return Counter(matches=count, rounds=rounds, plies=len(numbers) - rounds)
 
 
 @jit
@@ -164,110 +146,54 @@ def _trace(seeds: NDArray[np.uint64], ruleset: Ruleset) -> tuple[NDArray[np.int3
         room *= 2
 
 
-class _RowEncoder:
-    """The compared values of states, as rows of numbers."""
-
-    def __init__(self) -> None:
-        self._traders: list[tuple[Trader | None, tuple[int, int, int], int]] = [
-            (None, (0, 0, 0), 0),
-            (None, (0, 0, 0), 0),
-        ]
-        self._heights = _Digits()
-
-    def of(self, match: Match) -> tuple[int, ...]:
-        """The values of a state that are compared."""
-        round_ = match.round
-        assert round_ is not None
-        (mine, herd), (other, its_herd) = map(self._trader, (0, 1), round_.traders)
-        three, four, five = round_.bonuses
-        return (
-            round_.market.code % _FOLD,
-            *mine,
-            *other,
-            self._heights[round_.heights],
-            len(three) << 8 | len(four) << 4 | len(five),
-            herd << 20
-            | its_herd << 16
-            | len(round_.deck) << 10
-            | len(round_.discard) << 4
-            | round_.to_move << 2
-            | _ENDS[round_.end],
-        )
-
-    def _trader(self, seat: int, trader: Trader) -> tuple[tuple[int, int, int], int]:
-        # Who did not move is the same object as before.
-        last, values, herd = self._traders[seat]
-        if trader is not last:
-            herd = trader.herd
-            values = (
-                trader.hand.code % _FOLD,
-                trader.known.code % _FOLD,
-                trader.revealed.code % _FOLD,
-            )
-            self._traders[seat] = trader, values, herd
-        return values, herd
+def _row_of(match: Match) -> tuple[int, ...]:
+    """The values of a state that are compared after every ply."""
+    round_ = match.dealt
+    return (
+        *_counts(round_.market.code),
+        *round_.heights,
+        *map(len, round_.bonuses),
+        *chain.from_iterable(map(_side_of, round_.traders)),
+        len(round_.deck),
+        len(round_.discard),
+        round_.to_move,
+        _ENDS[round_.end],
+    )
 
 
-class _Digits(dict[tuple[int, ...], int]):
-    """A number for each tuple of small numbers: its digits."""
-
-    def __missing__(self, key: tuple[int, ...]) -> int:
-        self[key] = sum(value << 4 * place for place, value in enumerate(key))
-        return self[key]
+def _side_of(trader: Trader) -> tuple[int, ...]:
+    held, known, revealed = trader.hand.code, trader.known.code, trader.revealed.code
+    return (*_counts(held), *_counts(known), *_counts(revealed), trader.herd)
 
 
-def _start(match: Match) -> tuple[int, tuple[int, int], int, int | None]:
-    """The values compared after a deal, besides the deal itself and its row."""
-    round_ = match.round
-    assert round_ is not None
-    return round_.starter, match.seals, match.counted, round_.plies_left
-
-
-def _start_of(
-    states: Games, place: int, ruleset: Ruleset
-) -> tuple[int, tuple[int, int], int, int | None]:
-    row = states[place]
-    mine, other = row["seals"].tolist()
-    left = None if ruleset.turn_cap is None else int(row["plies_left"])
-    return int(row["starter"]), (mine, other), int(row["counted"]), left
+@cache
+def _counts(code: int) -> tuple[int, ...]:
+    """How many cards there are of each kind, of those with this code; kept, as few come again and again."""
+    return from_code(code).counts
 
 
 def _rows(states: Games) -> NDArray[np.int64]:
-    """The same of the engine's states."""
-
-    def folded(name: str, seat: int | None = None) -> NDArray[np.int64]:
-        codes = states[name] if seat is None else states[name][:, seat]
-        kinds = len(GOODS) if seat is not None else len(GOODS) + 1
-        folds: NDArray[np.int64] = (codes[:, :kinds].astype(np.int64) << _SHIFTS[:kinds]).sum(
-            axis=1
+    """The same of the engine's states, a row each."""
+    kinds = len(GOODS) + 1
+    hands = states["held"][:, :, :kinds].copy()
+    hands[:, :, Card.CAMEL] = 0
+    sides = (
+        column
+        for seat in (0, 1)
+        for column in (
+            hands[:, seat],
+            states["known"][:, seat, :kinds],
+            states["revealed"][:, seat, :kinds],
+            states["held"][:, seat, Card.CAMEL],
         )
-        return folds
-
-    def whole(name: str) -> NDArray[np.int64]:
-        found: NDArray[np.int64] = states[name].astype(np.int64)
-        return found
-
-    herds = states["held"][:, :, len(GOODS)].astype(np.int64)
-    bonuses = whole("bonuses_left")
-    columns = [
-        folded("market"),
-        *(folded(name, seat) for seat in (0, 1) for name in ("held", "known", "revealed")),
-        (whole("heights") << 4 * np.arange(len(GOODS))).sum(axis=1),
-        bonuses[:, 0] << 8 | bonuses[:, 1] << 4 | bonuses[:, 2],
-        herds[:, 0] << 20
-        | herds[:, 1] << 16
-        | whole("deck_left") << 10
-        | whole("discarded") << 4
-        | whole("to_move") << 2
-        | whole("end"),
-    ]
-    return np.stack(columns, axis=1)
+    )
+    counts = (states[name] for name in ("deck_left", "discarded", "to_move", "end"))
+    piles = states["heights"], states["bonuses_left"]
+    return np.column_stack([states["market"][:, :kinds], *piles, *sides, *counts])
 
 
 def _scores(where: str, match: Match, states: Games, place: int) -> None:
-    row = states[place]
-    round_ = match.round
-    assert round_ is not None
+    row, round_ = states[place], match.dealt
     result = score(match.ruleset, round_)
     decided = "TRN-5" if row["last_decided"] == 0 else f"SCO-{row['last_decided']}"
     token = None if row["last_camels"] == NOBODY else int(row["last_camels"])

@@ -1,9 +1,9 @@
 """Every position of a hand: the engine lists exactly the moves of `legal_moves`."""
 
+from collections import Counter
 from functools import lru_cache
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from jaipur_rules.batch.engine.chance import signed
@@ -21,15 +21,12 @@ from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.generation import legal_moves
-from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import make_position
 from proofs.batch_equality.lockstep import Difference
-from proofs.exhaustion.tables import Space
+from proofs.exhaustion.tables import MoveNumbers, Space
 
 _BOX = STANDARD_BOX
-
-
 _SPACE = Space(_BOX)
 _MARKET_COUNTS = np.array([market.counts for market in _SPACE.markets])
 
@@ -37,53 +34,19 @@ HANDS_OF_BOX = tuple(_SPACE.hands)
 """Every hand that the box allows, the smallest first."""
 
 
-@frozen(order=False)
-class Listed:
-    """The numbers of what was compared for a hand.
-
-    Attributes:
-        positions: The positions with this hand.
-        moves: The legal moves of them all.
-    """
-
-    positions: int
-    moves: int
-
-
-class _Numbers(dict[int, int]):
-    """The numbers of moves, by the identity of the objects that `legal_moves` uses again and again."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        super().__init__()
-        self.layout = action_layout(ruleset)
-        self.kept: list[Move] = []
-
-    def of(self, moves: tuple[Move, ...]) -> list[int]:
-        """The numbers of some moves."""
-        try:
-            return [self[id(move)] for move in moves]
-        except KeyError:
-            for move in moves:
-                if id(move) not in self:
-                    # An object that is kept alive shares its identity with no other.
-                    self.kept.append(move)
-                    self[id(move)] = self.layout.number(move)
-            return [self[id(move)] for move in moves]
-
-
 @lru_cache(maxsize=4)
-def _numbers(ruleset: Ruleset) -> _Numbers:
-    return _Numbers(ruleset)
+def _numbers(ruleset: Ruleset) -> MoveNumbers:
+    return MoveNumbers(action_layout(ruleset).moves)
 
 
-def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Listed:  # noqa: B008 - a frozen value
-    """Compare the moves of every position with a hand: every market beside it, and every herd.
+def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Counter[str]:  # noqa: B008 - a frozen value
+    """Compare the moves of every position with a hand, every market beside it and every herd, and count both.
 
     Raises:
         Difference: The engine counts, lists, finds or allows other moves somewhere.
 
     Example:
-        >>> positions_of(Cards.parse("LL")).positions
+        >>> positions_of(Cards.parse("LL"))["positions"]
         5214
     """
     numbers, heights = _numbers(ruleset), _BOX.heights
@@ -113,7 +76,7 @@ def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Listed:  # noqa: 
     if wrong >= 0:
         market = Cards.from_counts(markets[wrong])
         raise Difference(f"market {market}, hand {hand}, herd {herds[wrong]}: the moves differ")
-    return Listed(len(herds), len(listed))
+    return Counter(positions=len(herds), moves=len(listed))
 
 
 def _room() -> NDArray[np.void]:

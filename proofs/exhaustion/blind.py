@@ -7,10 +7,12 @@ cards that would answer the same, which are the cards of one *shape*.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.jaipur.rules.cards import Card, Cards
+
+T = TypeVar("T")
 
 
 class Unforeseen(RulesError):
@@ -58,50 +60,44 @@ which the proof does not foresee
         """
         raise _unforeseen(self.name, attribute)
 
-    def _number(self, question: str) -> int:
+    def _said(self, question: str, kind: type[T]) -> T:
         answer = self._answers.get(question)
-        if not isinstance(answer, int):
-            raise _unforeseen(self.name, question)
-        return answer
-
-    def _cards(self, question: str) -> "BlindCards":
-        answer = self._answers.get(question)
-        if not isinstance(answer, BlindCards):
+        if not isinstance(answer, kind):
             raise _unforeseen(self.name, question)
         return answer
 
     def __len__(self) -> int:
-        return self._number("len")
+        return self._said("len", int)
 
     def __bool__(self) -> bool:
-        return bool(self._number("bool" if "bool" in self._answers else "len"))
+        return bool(self._said("bool" if "bool" in self._answers else "len", int))
 
     @property
     def goods(self) -> Cards:
         """The cards that were given as the answer to ``goods``."""
-        return self._cards("goods")
+        return self._said("goods", BlindCards)
 
     @property
     def camels(self) -> int:
         """The answer to ``camels``."""
-        return self._number("camels")
+        return self._said("camels", int)
 
     def count(self, card: Card | str) -> int:
         """The answer to ``count X``."""
-        return self._number(f"count {card}")
+        return self._said(f"count {card}", int)
 
     def isdisjoint(self, other: Cards | str) -> bool:
         """The answer to ``isdisjoint other``."""
-        return bool(self._number(f"isdisjoint {_name(other)}"))
+        return bool(self._said(f"isdisjoint {_name(other)}", int))
 
     def __and__(self, other: object) -> Cards:
-        return self._cards(f"& {_name(other)}")
+        return self._said(f"& {_name(other)}", BlindCards)
 
     def __le__(self, other: object) -> bool:
-        return bool(self._number(f"<= {_name(other)}"))
+        return bool(self._said(f"<= {_name(other)}", int))
 
     def __contains__(self, card: object) -> bool:
-        return bool(self._number(f"{card} in"))
+        return bool(self._said(f"{card} in", int))
 
     def __str__(self) -> str:
         return "?"

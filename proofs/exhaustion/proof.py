@@ -1,10 +1,9 @@
 """The proof: every list of moves is the one that `violations` calls for, and `is_legal` says the same."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable
+from functools import cache, partial
 from itertools import chain, product
-from multiprocessing import Pool
 from random import Random
 from typing import TypeAlias
 
@@ -19,8 +18,9 @@ from jaipur_rules.jaipur.rules.state import Position, make_position
 from proofs.exhaustion.blind import Unforeseen
 from proofs.exhaustion.statements import OURS, Counterexample, Statements
 from proofs.exhaustion.switches import RecordingRuleset, derive_switches, rulesets
-from proofs.exhaustion.tables import Heights, Space, Table
+from proofs.exhaustion.tables import Heights, MoveNumbers, Space, Table
 from proofs.exhaustion.verdicts import Verdicts, shapes
+from proofs.prove import each
 
 Bargain: TypeAlias = tuple[int, int, bool]
 """Of a plain exchange: its size, how many of the cards given are camels, and whether a good goes both ways."""
@@ -124,7 +124,8 @@ def verify(
     prover = Prover(box, statements, seed)
     tasks, tallies = prover.tasks(), [Tally() for _ in prover.rules]
     report = Report(prover.rulesets, tallies)
-    for done, (fault, found) in enumerate(_perform(prover, tasks, jobs), 1):
+    perform = prover.perform if jobs == 1 else partial(_perform, box, statements, seed)
+    for done, (fault, found) in enumerate(each(perform, tasks, jobs), 1):
         if fault:
             return Report(report.rules, tallies, fault)
         for tally, other in zip(tallies, found, strict=True):
@@ -134,21 +135,6 @@ def verify(
 
 
 Found: TypeAlias = tuple[str, list[Tally]]
-
-_provers: list["Prover"] = []
-
-
-def _perform(prover: "Prover", tasks: list[Task], jobs: int) -> Iterator[Found]:
-    if jobs == 1:
-        yield from map(prover.perform, tasks)
-        return
-    _provers[:] = [prover]
-    with Pool(jobs) as pool:
-        yield from pool.imap_unordered(_perform_here, tasks)
-
-
-def _perform_here(task: Task) -> Found:
-    return _provers[0].perform(task)
 
 
 class Prover:
@@ -170,7 +156,8 @@ class Prover:
         self.rulesets = rulesets(self.switches, box)
         self.rules = [RecordingRuleset(rules, self._read) for rules in self.rulesets]
         self._verdicts = [Verdicts(statements.violations, rules) for rules in self.rules]
-        self._moves = _Moves()
+        self._moves = MoveNumbers()
+        self._exchange = cache(lambda *sides: self._moves.of((Exchange(*sides),))[0])
         self._bargains = cache(self._find_bargains)
         self._sales = cache(self._find_sales)
         self._singles = cache(self._find_singles)
@@ -303,13 +290,16 @@ class Prover:
     def _compare(self, here: Position, found: tuple[Move, ...], wanted: Numbers) -> None:
         if not found:
             raise Counterexample("nobody can move here", self.statements, here)
-        numbers = self._moves.numbers(found)
+        numbers = self._moves.of(found)
         if len(numbers) == len(wanted) and wanted == frozenset(numbers):
             return
         different = {*wanted}.symmetric_difference(numbers) or {
             number for number in numbers if numbers.count(number) > 1
         }
-        move = min(map(self._moves.move, different), key=lambda move: (len(str(move)), str(move)))
+        move = min(
+            map(self._moves.moves.__getitem__, different),
+            key=lambda move: (len(str(move)), str(move)),
+        )
         fault = "legal_moves does not list exactly the moves that break no rule"
         raise Counterexample(fault, self.statements, here, move)
 
@@ -317,9 +307,9 @@ class Prover:
         self, here: Position, exchanges: Iterable[int], wanted: Numbers, tally: Tally
     ) -> None:
         """Ask `is_legal` of every plain exchange, every sale and every move that takes alone."""
-        singles = self._moves.numbers((*self.space.singles, *self.space.sales))
+        singles = self._moves.of((*self.space.singles, *self.space.sales))
         for number in chain(exchanges, singles):
-            self._ask(here, self._moves.move(number), number in wanted)
+            self._ask(here, self._moves.moves[number], number in wanted)
             tally.asked += 1
 
     def _ask(self, here: Position, move: Move, want: bool) -> None:
@@ -338,7 +328,7 @@ class Prover:
     def _exchanges(self, table: Table) -> dict[Bargain, list[int]]:
         """The plain exchanges of a table, with any number of camels."""
         found: defaultdict[Bargain, list[int]] = defaultdict(list)
-        goods, number = table.market.goods, self._moves.exchange
+        goods, number = table.market.goods, self._exchange
         for size in range(1, len(goods) + 1):
             takes = self._parts(goods, size, 0)
             for camels in range(size + 1):
@@ -369,7 +359,7 @@ class Prover:
         # Of the camels it matters only whether there are some.
         if not verdicts.camels(int(Card.CAMEL in kinds)):
             legal.append(self.space.singles[-1])
-        return frozenset(self._moves.numbers(legal))
+        return frozenset(self._moves.of(legal))
 
     def _all_sales(self, place: int, hand: Cards, heights: Heights) -> Numbers:
         return self._sales(place, Card.CAMEL, 0, 0).union(
@@ -384,7 +374,7 @@ class Prover:
             for move in self.space.sales
             if move.good is good and not sale(good, move.count, held, height)
         ]
-        return frozenset(self._moves.numbers(legal))
+        return frozenset(self._moves.of(legal))
 
     # Exchanges as they are written
 
@@ -422,43 +412,12 @@ class Prover:
             raise Counterexample(fault, self.statements, here, move)
 
 
-class _Moves:
-    """Numbers for moves: equal ones have the same.
+_prover = cache(Prover)
+"""The one of a process that works for this one."""
 
-    The number of an object that was seen before is found by its address, which
-    is quick; each object is kept, so that no other can come to have it.
-    """
 
-    def __init__(self) -> None:
-        self._number: dict[Move, int] = {}
-        self._by_address: dict[int, int] = {}
-        self._kept: list[Move] = []
-        self._moves: list[Move] = []
-        self.exchange = cache(self._exchange)
-
-    def numbers(self, moves: Iterable[Move]) -> list[int]:
-        """The numbers of some moves."""
-        moves = tuple(moves)
-        found = [*map(self._by_address.get, map(id, moves))]
-        return [
-            self._enter(move) if number is None else number
-            for move, number in zip(moves, found, strict=True)
-        ]
-
-    def move(self, number: int) -> Move:
-        """The move of a number."""
-        return self._moves[number]
-
-    def _exchange(self, taken: Cards, given: Cards) -> int:
-        return self._enter(Exchange(taken, given))
-
-    def _enter(self, move: Move) -> int:
-        number = self._number.setdefault(move, len(self._moves))
-        if number == len(self._moves):
-            self._moves.append(move)
-        self._by_address[id(move)] = number
-        self._kept.append(move)
-        return number
+def _perform(box: Box, statements: Statements, seed: int | None, task: Task) -> Found:
+    return _prover(box, statements, seed).perform(task)
 
 
 def _parts(cards: Cards, size: int, camels: int) -> list[tuple[Cards, int]]:

@@ -1,6 +1,7 @@
 """The statements of legality that are proved equal, and what is shown where they differ."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from attrs import frozen
@@ -71,14 +72,11 @@ class Counterexample(Exception):
         }
         if move is not None:
             rows["move"] = move
-            rows["violations"] = _answer(lambda: _text(statements.violations(at, move)))
+            found = partial(statements.violations, at, move)
+            rows["violations"] = _answer(lambda: ", ".join(map(str, found())) or "none")
             rows["legal_moves"] = _answer(lambda: _times(statements.legal_moves(at).count(move)))
             rows["is_legal"] = _answer(lambda: "yes" if statements.is_legal(at, move) else "no")
         super().__init__("\n".join([fault, *(f"  {name:<11}  {rows[name]}" for name in rows)]))
-
-
-def _text(found: tuple[Violation, ...]) -> str:
-    return ", ".join(map(str, found)) or "none"
 
 
 def _times(times: int) -> str:

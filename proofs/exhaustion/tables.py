@@ -41,6 +41,42 @@ class Table:
     alike: int
 
 
+class MoveNumbers:
+    """Numbers for moves: equal ones have the same.
+
+    The number of an object that was seen before is found by its address, which
+    is quick; each object is kept, so that no other can come to have it.
+
+    Attributes:
+        moves: The move of each number.
+
+    Example:
+        >>> MoveNumbers([TakeCamels()]).of([TakeGood(Card.CLOTH), TakeCamels()])
+        [1, 0]
+    """
+
+    def __init__(self, moves: Iterable[Move] = ()) -> None:
+        """Number some moves in their order; those that are new come after them."""
+        self.moves: list[Move] = []
+        self._number: dict[Move, int] = {}
+        self._by_address: dict[int, int] = {}
+        self._kept: list[Move] = []
+        self.of(moves)
+
+    def of(self, moves: Iterable[Move]) -> list[int]:
+        """The numbers of some moves."""
+        known = self._by_address
+        return [known[id(move)] if id(move) in known else self._enter(move) for move in moves]
+
+    def _enter(self, move: Move) -> int:
+        number = self._number.setdefault(move, len(self.moves))
+        if number == len(self.moves):
+            self.moves.append(move)
+        self._by_address[id(move)] = number
+        self._kept.append(move)
+        return number
+
+
 class Space:
     """The positions and the moves of a box.
 

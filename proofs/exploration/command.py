@@ -2,10 +2,9 @@
 
 import json
 from argparse import ArgumentParser
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
-from jaipur_rules.core.processes import workers
 from proofs import ROOT, prove
 from proofs.exploration import jaipur, johari
 from proofs.exploration.game import SmallGame
@@ -30,7 +29,9 @@ def main(arguments: Sequence[str]) -> int:
     if unknown := [name for name in asked.names if name not in known]:
         parser.error(f"{', '.join(unknown)}: the small games are {', '.join(known)}")
     try:
-        found = _explore_each(asked.game, asked.names or known, asked.jobs)
+        names = asked.names or [*known]
+        counts = dict(prove.each(partial(_counts, asked.game), names, min(asked.jobs, len(names))))
+        found = {name: counts[name] for name in names}
     except BrokenLaw as error:
         print(error)
         return 1
@@ -43,16 +44,8 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _explore_each(game: str, names: Iterable[str], jobs: int) -> dict[str, dict[str, Count]]:
-    wanted, count = [*names], partial(_counts, game)
-    if jobs == 1 or len(wanted) == 1:
-        return dict(zip(wanted, map(count, wanted), strict=True))
-    with workers(min(jobs, len(wanted))) as pool:
-        return dict(zip(wanted, pool.map(count, wanted), strict=True))
-
-
-def _counts(game: str, name: str) -> dict[str, Count]:
-    return explore(
+def _counts(game: str, name: str) -> tuple[str, dict[str, Count]]:
+    return name, explore(
         MINIATURES[game][name],
         tell=lambda visited, met: prove.show(f"{name}: {visited:,} / {met:,}"),
     )

@@ -3,30 +3,22 @@
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
-from typing import TypeGuard
 
 from jaipur_rules.conformance.answers import Case
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.jaipur import conformance as jaipur_kit
-from jaipur_rules.jaipur.record import Record
-from jaipur_rules.johari import conformance as johari_kit
+from jaipur_rules.core.game import game as game_named
 from proofs.vectors import generation
 from proofs.vectors.johari import generation as johari
-from proofs.vectors.pack import JAIPUR, JOHARI, GameCase, Packs
+from proofs.vectors.pack import JAIPUR, JOHARI, Packs
 from proofs.vectors.plain_files import write_files
 
-Maker = Callable[[], Iterable[GameCase]]
+Maker = Callable[[], Iterable[Case]]
 
-GAMES: Mapping[str, tuple[Packs, Maker, Maker, Maker]] = {
-    "jaipur": (JAIPUR, generation.cases, jaipur_kit.VECTORS.sample, generation.made_sample),
-    "johari": (
-        JOHARI,
-        johari.cases,
-        johari_kit.VECTORS.sample,
-        lambda: johari.sampled(johari.cases()),
-    ),
+GAMES: Mapping[str, tuple[Packs, Maker, Maker]] = {
+    "jaipur": (JAIPUR, generation.cases, generation.made_sample),
+    "johari": (JOHARI, johari.cases, lambda: johari.sampled(johari.cases())),
 }
-"""The packs of each game, all of its cases made, its sample, which is kept, and the sample made anew."""
+"""The packs of each game, all of its cases made, and its sample made anew."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -40,13 +32,13 @@ def main(arguments: Sequence[str]) -> int:
     what.add_argument("--check", action="store_true", help="hold them to the hash that is pinned")
     what.add_argument("--pin", action="store_true", help="keep them as those of this version")
     asked = parser.parse_args(arguments)
-    packs, every, few, anew = GAMES[asked.game]
-    cases = tuple(few() if asked.sample else every())
+    packs, every, anew = GAMES[asked.game]
+    cases = game_named(packs.game).vectors.sample() if asked.sample else tuple(every())
     lines, coverage = packs.lines(cases), packs.coverage(cases)
     digest = sha256(lines).hexdigest()
     try:
         if asked.files:
-            write_files(filter(_is_of_jaipur, cases), asked.files)
+            write_files(cases, asked.files)
         if asked.out:
             packs.write(asked.out, lines, coverage)
     except (OSError, RulesError) as error:
@@ -60,7 +52,3 @@ def main(arguments: Sequence[str]) -> int:
     faults = [*packs.faults(digest, coverage)]
     print(*(faults or ["these are the vectors of this version"]), sep="\n")
     return int(bool(faults))
-
-
-def _is_of_jaipur(case: GameCase) -> TypeGuard[Case]:
-    return isinstance(case.question.game, Record)

@@ -6,11 +6,9 @@ a case in which a rule holds but changes nothing is no case of that rule.
 
 from collections.abc import Iterable, Iterator
 from functools import reduce
-from itertools import chain
 from typing import TypeAlias
 
 from jaipur_rules.conformance.answers import Question
-from jaipur_rules.core.errors import NothingDealt
 from jaipur_rules.core.game import Seat
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.rules.cards import GOODS, PRECIOUS
@@ -65,9 +63,7 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
         case "illegal":
             found = ((broken.rule, True) for broken in violations(match, question.move))
         case "score":
-            found = _scored(match)
-            if len(question.game.rounds) > 2 and not match.is_over:
-                found = chain(found, [("MAT-4", True)])
+            found = _scored(match, question.game)
         case "match":
             found = _matched(question.game)
         case "view":
@@ -75,14 +71,8 @@ def exercised(match: Match, question: Question) -> tuple[str, ...]:
     return holding(found)
 
 
-def _round_of(match: Match) -> Round:
-    if match.round is None:
-        raise NothingDealt("no round has been dealt, so no rule of one can be exercised")
-    return match.round
-
-
 def _opening(match: Match, game: Record) -> Iterator[Held]:
-    round_, rules = _round_of(match), match.ruleset
+    round_, rules = match.dealt, match.ruleset
     yield "BOX-2 BOX-3 SET-1 SET-2 SET-5 SET-6", True
     yield "SET-3", round_.market.camels != rules.box.market_camels
     yield "SET-4", any(trader.herd for trader in round_.traders)
@@ -90,7 +80,7 @@ def _opening(match: Match, game: Record) -> Iterator[Held]:
         yield "SET-7", True
         return
     before = reduce(apply, game.events[:-1], Match(rules))
-    tied = score(rules, _round_of(before)).seal is None
+    tied = score(rules, before.dealt).seal is None
     yield ("MAT-3 MAT-5" if tied else "MAT-2 MAT-5"), True
 
 
@@ -106,7 +96,7 @@ def _moves(match: Match) -> Iterator[Held]:
     yield "TRN-2", at.market.camels and singles
     yield "TRN-3", len(listed) <= 3
     yield "TAK-1", singles < len(at.market.goods) and singles
-    yield "END-3", not _round_of(match).deck
+    yield "END-3", not match.dealt.deck
     yield from _camels_bite(at)
     yield from _sales_bite(at, sales)
     yield from _exchanges_bite(at, [move for move in listed if isinstance(move, Exchange)])
@@ -117,12 +107,11 @@ def _room(at: Position) -> int:
 
 
 def _camels_bite(at: Position) -> Iterator[Held]:
+    is_full = _room(at) == 0
     yield "CAM-1", at.market.camels > 1
-    if not at.market.camels:
-        yield "CAM-2", True
-    elif _room(at) == 0:
-        yield "CAM-3 HND-3", True
-    yield "HND-1", _room(at) == 0 and at.market.goods
+    yield "CAM-2", not at.market.camels
+    yield "CAM-3 HND-3", at.market.camels and is_full
+    yield "HND-1", is_full and at.market.goods
 
 
 def _sales_bite(at: Position, sales: list[Sell]) -> Iterator[Held]:
@@ -151,7 +140,7 @@ def _exchanges_bite(at: Position, listed: list[Exchange]) -> Iterator[Held]:
 
 
 def _move(match: Match, played: Move) -> Iterator[Held]:
-    before, after = _round_of(match), _round_of(apply_unchecked(match, played))
+    before, after = match.dealt, apply_unchecked(match, played).dealt
     mover = before.traders[before.to_move]
     full = match.ruleset.most_in_hand
     yield "HND-1", len(mover.hand) < full == len(after.traders[before.to_move].hand)
@@ -187,7 +176,7 @@ def _exchanged(played: Exchange) -> Iterator[Held]:
 
 
 def _sold(match: Match, sale: Sell, mover: Trader, after: Round) -> Iterator[Held]:
-    before = _round_of(match)
+    before = match.dealt
     held, height = mover.hand.count(sale.good), before.heights[sale.good]
     yield "SEL-8", True
     yield "SEL-1", sale.count < held
@@ -224,21 +213,17 @@ def _ended(before: Round, after: Round) -> Iterator[Held]:
             yield "END-2 END-3", before.deck and not after.deck
 
 
-def _scored(match: Match) -> Iterator[Held]:
-    round_ = _round_of(match)
+def _scored(match: Match, game: Record) -> Iterator[Held]:
+    round_ = match.dealt
     result = score(match.ruleset, round_)
     yield result.decided_by, True
-    if result.camel_token is None:
-        yield "SCO-2", True
-    else:
-        yield "BOX-4 SCO-1", True
-        yield "SCO-3", _camel_token_decides(match, result)
-    yield (
-        "SCO-7",
-        result.decided_by in {"SCO-5", "SCO-6", "SCO-8"}
-        and _could_be_a_bonus(match, round_, result),
-    )
+    has_token = result.camel_token is not None
+    yield ("BOX-4 SCO-1" if has_token else "SCO-2"), True
+    yield "SCO-3", has_token and _camel_token_decides(match, result)
+    by_tokens = result.decided_by in {"SCO-5", "SCO-6", "SCO-8"}
+    yield "SCO-7", by_tokens and _could_be_a_bonus(match, round_, result)
     yield "SCO-9", any(trader.hand for trader in round_.traders)
+    yield "MAT-4", len(game.rounds) > 2 and not match.is_over
     yield from _after_round(match, result)
 
 
@@ -283,7 +268,7 @@ def _matched(game: Record) -> Iterator[Held]:
 
 
 def _seen(match: Match, seat: Seat) -> Iterator[Held]:
-    round_ = _round_of(match)
+    round_ = match.dealt
     yield "SEC-6", True
     mine, other = round_.traders[seat], round_.traders[1 - seat]
     yield "SEC-1", other.herd

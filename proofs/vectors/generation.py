@@ -2,25 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import count
 from typing import Literal
 
-from attrs import Factory, define, evolve
+from attrs import evolve
 
-from jaipur_rules.conformance.answers import Case, Question
-from jaipur_rules.core.chance import below, numbers
-from jaipur_rules.core.game import Seat
+from jaipur_rules.conformance.answers import Case, Question, Setup
 from jaipur_rules.jaipur.conformance import QUESTIONS
-from jaipur_rules.jaipur.record import KnownDeal, Record, RoundRecord
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.deals import Deal, deal
 from jaipur_rules.jaipur.rules.generation import legal_moves
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, parse_move
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
-from jaipur_rules.jaipur.rules.state import Match
-from jaipur_rules.jaipur.rules.transition import apply, apply_unchecked
 from proofs.vectors.coverage import exercised
 from proofs.vectors.habits import HABITS
 from proofs.vectors.misses import miss
+from proofs.vectors.playing import Playing, drawn
 from proofs.vectors.sources import Source, plain_sources, sample_sources, sources
 
 FIRST_PLIES = 10
@@ -115,11 +112,7 @@ def taken(source: Source) -> Iterator[Case]:
     """The cases that a source gives, as it is played."""
     game = _Game(source)
     for question in game.asked():
-        if question.asks == "match":
-            expect = QUESTIONS.answer(question)
-        else:
-            expect = QUESTIONS.answer_at(game.match, question)
-        yield QUESTIONS.case(question, expect, exercised(game.match, question))
+        yield game.case(question, exercised(game.match, question))
 
 
 def plain_deal(dealt: Deal, camels: Literal["dealt", "bottom"]) -> Deal:
@@ -141,113 +134,73 @@ def plain_deal(dealt: Deal, camels: Literal["dealt", "bottom"]) -> Deal:
     return evolve(dealt, deck=(*dealt.deck[:hands], *rest), bonuses=tuple(bonuses))
 
 
-@define
-class _Game:
-    """A source while it is played.
+class _Game(Playing):
+    """A source while it is played."""
 
-    Attributes:
-        source: The source.
-        match: The match now.
-        rounds: The rounds now.
-        moves: The moves of the last round.
-        stream: Where chance comes from.
-    """
-
-    source: Source
-    match: Match = Factory(lambda self: Match(self.source.ruleset), takes_self=True)
-    rounds: list[RoundRecord] = Factory(list[RoundRecord])
-    moves: list[Move] = Factory(list[Move])
-    stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
+    def __init__(self, source: Source) -> None:
+        super().__init__(QUESTIONS, Setup(2, source.ruleset), source.seed)
+        self.source = source
 
     def asked(self) -> Iterator[Question]:
         """The questions, each when the game has come to it."""
         part = self.source.part
-        while not self.match.is_over and len(self.rounds) < MOST_ROUNDS:
-            self._begin()
-            if part not in _AT_THE_END or (part == "ends" and len(self.rounds) > 1):
-                yield Question("chance", self.record)
-            while self.match.to_move is not None:
-                if part == "first" and len(self.moves) == FIRST_PLIES:
+        for number in range(MOST_ROUNDS):
+            self.happens(self._deal(number))
+            if part not in _AT_THE_END or (part == "ends" and number):
+                yield self.ask("chance")
+            for plies in count():
+                if self.match.to_move is None:
+                    break
+                if part == "first" and plies == FIRST_PLIES:
                     return
-                move = HABITS[self.source.habit].choose(self.match, len(self.moves), self.stream)
+                move = HABITS[self.source.habit].choose(self.match, plies, self.stream)
                 yield from self._on_the_way(move)
-                self.match = apply_unchecked(self.match, move)
-                self.moves.append(move)
-            yield from self._at_the_end()
+                self.happens(move)
+            yield from self._after_a_round()
             if part not in {"match", "ends"}:
                 return
-        yield Question("match", self.record)
+            if self.match.is_over:
+                break
+        yield self.ask("match")
 
-    @property
-    def record(self) -> Record:
-        """The game so far."""
-        last = RoundRecord(self.rounds[-1].deal, tuple(self.moves))
-        return Record(self.source.ruleset, (*self.rounds[:-1], last))
-
-    def _begin(self) -> None:
-        if self.rounds:
-            self.rounds[-1] = RoundRecord(self.rounds[-1].deal, tuple(self.moves))
+    def _deal(self, number: int) -> Deal:
         # Seeds of later rounds are far from those of other sources.
-        seed = self.source.seed + 10**9 * len(self.rounds)
-        dealt = deal(seed=seed, ruleset=self.source.ruleset)
-        if self.source.camels != "anywhere":
-            dealt = plain_deal(dealt, self.source.camels)
-        self.match = apply(self.match, dealt)
-        self.rounds.append(RoundRecord(KnownDeal.of(dealt)))
-        self.moves = []
-
-    def _chance(self, percent: int) -> bool:
-        return below(100, self.stream) < percent
+        dealt = deal(seed=self.source.seed + 10**9 * number, ruleset=self.source.ruleset)
+        return dealt if self.source.camels == "anywhere" else plain_deal(dealt, self.source.camels)
 
     def _on_the_way(self, move: Move) -> Iterator[Question]:
-        match self.source.part:
-            case "first":
-                yield from self._questions(move, 60)
-            case "round":
-                yield from self._questions(move, 18)
-            case "match":
-                yield from self._questions(move, 1)
-            case "rare":
-                yield from self._rare(move)
-            case "end" | "ends":
-                pass
-
-    def _questions(self, move: Move, percent: int) -> Iterator[Question]:
-        """Questions at this moment, each with the given chance; of the rare ones more."""
-        if self._chance(percent):
-            yield Question("moves", self.record)
-        played = Question("move", self.record, move)
-        if self._chance(percent) or RARE.intersection(exercised(self.match, played)):
+        """Questions at this moment, each with the chance that the part of the game gives it; of the rare ones more."""
+        part = self.source.part
+        if part in {"end", "ends"}:
+            return
+        played = self.ask("move", move)
+        is_rare = bool(RARE.intersection(exercised(self.match, played)))
+        if part == "rare":
+            if is_rare:
+                yield played
+            return
+        percent = ASKED[part]
+        if self.is_lucky(percent):
+            yield self.ask("moves")
+        if self.is_lucky(percent) or is_rare:
             yield played
-        if self._chance(percent // 2):
-            legal = legal_moves(self.match)
-            yield Question("move", self.record, legal[below(len(legal), self.stream)])
-        if self._chance(percent):
-            yield from self._illegal()
-        if self._chance(percent // 3):
-            yield Question("view", self.record, seat=self._seat())
+        if self.is_lucky(percent // 2):
+            yield self.ask("move", drawn(legal_moves(self.match), self.stream))
+        if self.is_lucky(percent) and (tried := miss(self.match.position, self.stream)):
+            yield self.ask("illegal", tried)
+        if self.is_lucky(percent // 3):
+            yield self.ask("view", seat=drawn((0, 1), self.stream))
 
-    def _rare(self, move: Move) -> Iterator[Question]:
-        played = Question("move", self.record, move)
-        if RARE.intersection(exercised(self.match, played)):
-            yield played
-
-    def _illegal(self) -> Iterator[Question]:
-        at = self.match.position
-        tried = miss(at, self.stream) if at else None
-        if tried:
-            yield Question("illegal", self.record, tried)
-
-    def _seat(self) -> Seat:
-        return below(2, self.stream)
-
-    def _at_the_end(self) -> Iterator[Question]:
-        yield Question("score", self.record)
+    def _after_a_round(self) -> Iterator[Question]:
+        yield self.ask("score")
         if self.source.part not in _AT_THE_END:
-            yield Question("view", self.record, seat=self._seat())
-            yield Question("moves", self.record)
-            yield Question("illegal", self.record, _ANY[below(len(_ANY), self.stream)])
+            yield self.ask("view", seat=drawn((0, 1), self.stream))
+            yield self.ask("moves")
+            yield self.ask("illegal", drawn(_ANY, self.stream))
 
+
+ASKED = {"first": 60, "round": 18, "match": 1}
+"""How many of a hundred moments each question is put at, in the parts of a game that are asked about all along."""
 
 _AT_THE_END = frozenset(("end", "rare", "ends"))
 """The parts of a game of which neither the deal nor the end of a round is asked about in full."""

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeAlias
 
 from attrs import Factory, frozen
 
@@ -29,8 +28,6 @@ VERSION = 1
 HERE = Path(__file__).parent
 UNASKED = tomllib.loads((HERE / "unasked.toml").read_text(encoding="utf-8"))
 """The rules of each game that no question to an engine can show, and why."""
-
-GameCase: TypeAlias = Case
 
 
 @frozen(order=False)
@@ -92,7 +89,7 @@ class Packs:
         found: Mapping[str, str] = UNASKED[self.game]
         return found
 
-    def coverage(self, cases: Iterable[GameCase]) -> Coverage:
+    def coverage(self, cases: Iterable[Case]) -> Coverage:
         """The coverage of some cases."""
         found = Coverage()
         for case in cases:
@@ -105,7 +102,7 @@ class Packs:
             found.rulesets.update(changed if rules.name == "custom" else [rules.name])
         return found
 
-    def lines(self, cases: Iterable[GameCase]) -> bytes:
+    def lines(self, cases: Iterable[Case]) -> bytes:
         """The cases as lines of JSON, each with a line feed at its end."""
         vectors = game_named(self.game).vectors
         return b"".join(f"{vectors.write_case(case)}\n".encode() for case in cases)
@@ -130,7 +127,7 @@ class Packs:
         if digest != pinned:
             yield f"these are not the vectors of this version, whose SHA-256 is {pinned}"
 
-    def keep(self, digest: str, coverage: Coverage, sample: Iterable[GameCase]) -> None:
+    def keep(self, digest: str, coverage: Coverage, sample: Iterable[Case]) -> None:
         """Keep a pack as the one of this version: its hash, its sample, and the number on the page."""
         pinned = json.loads(self.pin.read_bytes()) | {self.game: digest}
         self.pin.write_text(write_json(pinned), "utf-8")

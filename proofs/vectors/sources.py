@@ -48,12 +48,7 @@ def sources() -> Iterator[Source]:
         >>> next(sources()).part
         'first'
     """
-    yield from _firsts()
-    yield from _rounds()
-    yield from _ends()
-    yield from _matches()
-    yield from _unlisted()
-    yield from _long()
+    yield from chain(_firsts(), _rounds(), _ends(), _matches(), _unlisted(), _long())
     yield from plain_sources()
 
 

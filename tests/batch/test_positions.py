@@ -25,7 +25,7 @@ WIDER = Ruleset(
 @pytest.mark.parametrize("rules", [Ruleset(), WIDER], ids=["usual", "wider"])
 @pytest.mark.parametrize("hand", ["", "DDL", "GGSSLL", "CCCCPPP"])
 def test_the_positions_of_a_hand_have_the_moves_of_the_rules(hand: str, rules: Ruleset) -> None:
-    assert positions_of(Cards.parse(hand), rules).moves > 400
+    assert positions_of(Cards.parse(hand), rules)["moves"] > 400
 
 
 def numbers_of(match: Match) -> list[int]:

@@ -70,13 +70,19 @@ def _definitions(module: ast.Module, name: str) -> tuple[ast.AST, list[ast.stmt]
     for part in name.split("."):
         parent = found[-1] if found else module
         body: list[ast.stmt] = getattr(parent, "body", [])
-        found = [each for each in body if part in _bound(each)]
+        found = [each for each in body if part in bound(each)]
         if not found:
             raise NoSuchPlace(f"there is no {name}")
     return parent, found
 
 
-def _bound(statement: ast.stmt) -> list[str]:
+def bound(statement: ast.stmt) -> list[str]:
+    """The names that a statement gives something.
+
+    Example:
+        >>> bound(ast.parse("a: int = 1").body[0])
+        ['a']
+    """
     match statement:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             return [name]

@@ -5,38 +5,24 @@ a case in which a rule holds but changes nothing is no case of that rule.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from itertools import chain
+from typing import TypeAlias, assert_never
 
 from jaipur_rules.conformance.answers import Question
 from jaipur_rules.core.game import Seat
+from jaipur_rules.johari.rules import moves as made
 from jaipur_rules.johari.rules.flow import protects
 from jaipur_rules.johari.rules.generation import can_act, legal_moves
 from jaipur_rules.johari.rules.legality import price, serves, violations
 from jaipur_rules.johari.rules.match import Match, score
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import GEMS, Action, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, seen
 from jaipur_rules.johari.rules.transition import apply_unchecked, protects_late
 from proofs.vectors.coverage import Held, holding
 
+_Sale: TypeAlias = made.SellToJeweler | made.SellToCollector
 _AT_THE_END = (Noble.NOTABLE_1, Noble.NOTABLE_2, Noble.NOTABLE_3, Noble.NOTABLE_4, Noble.RETINUE)
 
 
@@ -95,19 +81,20 @@ def _scored(match: Match, table: Table) -> Iterator[Held]:
         if trader.display.of(Kind.PRESTIGE):
             yield "PUR-4", True
             yield "NOB-21", Noble.HERALD in trader.nobles
-        yield "NOB-22", Noble.CURATOR in trader.nobles
-        yield from ((noble.rule, True) for noble in _AT_THE_END if noble in trader.nobles)
+        yield _helped(trader, Noble.CURATOR, *_AT_THE_END)
+
+
+def _helped(trader: Trader, *nobles: Noble) -> Held:
+    """The rules of these nobles, as far as a trader has them."""
+    return " ".join(noble.rule for noble in nobles if noble in trader.nobles), True
 
 
 def _seen(table: Table, seat: Seat) -> Iterator[Held]:
     yield "HID-4", True
     yield "HID-2", table.pile
     yield "HID-3", table.noble_stack
-    others = [trader for other, trader in enumerate(table.traders) if other != seat]
-    yield (
-        "HID-1",
-        table.phase is Phase.CHOOSE and any(trader.chosen is not None for trader in others),
-    )
+    laid = {other for other, trader in enumerate(table.traders) if trader.chosen is not None}
+    yield "HID-1", table.phase is Phase.CHOOSE and laid - {seat}
 
 
 def _offered(match: Match) -> Iterator[Held]:
@@ -133,11 +120,7 @@ def _offered(match: Match) -> Iterator[Held]:
 
 def _plays(at: Position) -> Iterator[Held]:
     me, rules = at.me, at.ruleset
-    if me.played:
-        yield "CHO-2", True
-        yield "CHO-1", True
-    else:
-        yield "DOP-1", True
+    yield ("CHO-1 CHO-2" if me.played else "DOP-1"), True
     yield "CHO-4", me.gold == 0
     costs = [(action, cost(rules, me, (*me.played, action))) for action in me.hand]
     if all(due <= me.gold for _, due in costs):
@@ -148,23 +131,26 @@ def _plays(at: Position) -> Iterator[Held]:
     for action, due in costs:
         yield "DOP-2", due > me.gold and action is Action.DOPPELGANGER and me.played
         if due <= me.gold < due + me.slots[slot]:
-            yield from _slot_nobles(at)
+            yield _helped(me, *_KEEPING_A_SLOT)
         if action is Action.PURCHASE and Noble.BUYER in me.nobles:
             less = rules.components.amount(Noble.BUYER)
             yield "NOB-10", due <= me.gold < due + less
 
 
-def _slot_nobles(at: Position) -> Iterator[Held]:
-    for noble in at.me.nobles:
-        if noble.keeps_slot:
-            yield noble.rule, True
+_KEEPING_A_SLOT = tuple(noble for noble in Noble if noble.keeps_slot)
 
 
 def _acts(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
-    yield from _any_action(at, listed)
-    match at.me.action:
+    me, possible = at.me, can_act(at)
+    yield "ACT-3", True
+    yield "ACT-1", not possible
+    yield "ACT-2", possible and me.action in {Action.SALE, Action.TRADE}
+    yield "ACT-4", len(listed) > 2
+    yield "DOP-3", me.played[-1] is Action.DOPPELGANGER
+    match me.action:
         case Action.PURCHASE:
-            yield from _purchases(at)
+            yield "PUR-1", not all(at.market)
+            yield "PUR-3", any(cards.of(Kind.GOLD) for cards in at.market)
         case Action.EXCHANGE:
             yield from _exchanges(at, listed)
         case Action.SALE:
@@ -175,54 +161,28 @@ def _acts(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
             pass
 
 
-def _any_action(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
-    me = at.me
-    yield "ACT-3", True
-    if not can_act(at):
-        yield "ACT-1", True
-    elif me.action in {Action.SALE, Action.TRADE}:
-        yield "ACT-2", True
-    yield "ACT-4", len(listed) > 2
-    yield "DOP-3", me.played[-1] is Action.DOPPELGANGER
-
-
-def _purchases(at: Position) -> Iterator[Held]:
-    yield "PUR-1", not all(at.market)
-    yield "PUR-3", any(cards.of(Kind.GOLD) for cards in at.market)
-
-
 def _exchanges(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
-    found = [move for move in listed if isinstance(move, Exchange)]
+    found = [move for move in listed if isinstance(move, made.Exchange)]
     yield "XCH-7 TRD-3", found and at.me.on_trade
-    if any(move.given.kind is not move.taken.kind for move in found):
-        yield "NOB-16", True
-    elif found:
-        yield "XCH-3", True
-    yield (
-        "XCH-4",
-        any(not move.given.kind.is_gem and move.given.kind is move.taken.kind for move in found),
-    )
+    alike = [move for move in found if move.given.kind is move.taken.kind]
+    yield "NOB-16", len(alike) < len(found)
+    yield "XCH-3", found and len(alike) == len(found)
+    yield "XCH-4", any(not move.given.kind.is_gem for move in alike)
     yield "XCH-1 XCH-2", found
 
 
 def _sales(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
     me = at.me
-    jewelers = [move for move in listed if isinstance(move, SellToJeweler)]
-    collectors = [move for move in listed if isinstance(move, SellToCollector)]
-    if jewelers:
-        yield "SAL-2 SAL-4", True
-        yield "SAL-3 CMP-2", any(move.sold.fakes for move in jewelers)
-        yield (
-            "NOB-4",
-            any(len(move.sold) < at.ruleset.components.jeweler_types for move in jewelers),
-        )
+    jewelers = [move for move in listed if isinstance(move, made.SellToJeweler)]
+    collectors = [move for move in listed if isinstance(move, made.SellToCollector)]
+    yield "SAL-2 SAL-4", jewelers
+    yield "SAL-3 CMP-2", any(move.sold.fakes for move in jewelers)
+    least = at.ruleset.components.jeweler_types
+    yield "NOB-4", any(len(move.sold) < least for move in jewelers)
     yield "SAL-7 SAL-8 SAL-11", collectors
     yield from _no_collector(at)
-    yield (
-        "NOB-13",
-        any(move.counted for move in jewelers) or any(move.counted for move in collectors),
-    )
-    yield "NOB-11", any(isinstance(move, DiscardForToken) for move in listed)
+    yield "NOB-13", any(each.counted for each in chain[_Sale](jewelers, collectors))
+    yield "NOB-11", any(isinstance(move, made.DiscardForToken) for move in listed)
     yield "TRD-3 SAL-1", me.on_trade
 
 
@@ -237,17 +197,17 @@ def _no_collector(at: Position) -> Iterator[Held]:
 
 
 def _trades(at: Position, listed: Sequence[Move]) -> Iterator[Held]:
-    stores = [move for move in listed if isinstance(move, TradeInStore)]
-    hires = [move for move in listed if isinstance(move, Hire)]
+    stores = [move for move in listed if isinstance(move, made.TradeInStore)]
+    hires = [move for move in listed if isinstance(move, made.Hire)]
     yield "TRD-1", stores
     yield "NOB-6", any(move.at_once for move in stores)
     yield "CMP-7 TRD-4 TRD-5 TRD-6 TRD-7", hires
     yield "NOB-15", any(move.gold or move.paid.of(Kind.GOLD) for move in hires)
     yield "NOB-25", any(move.slot for move in hires)
     for move in hires:
-        if serves(at, Noble.RECRUITER, move.noble):
-            yield "NOB-14", True
-            yield "GLD-3", (price(at, move.noble) or 0) == 0
+        served = serves(at, Noble.RECRUITER, move.noble)
+        yield "NOB-14", served
+        yield "GLD-3", served and not price(at, move.noble)
         yield "TRD-9", move.noble in {Noble.RECRUITER, Noble.PAYMASTER}
 
 
@@ -286,19 +246,19 @@ def _next_moment(rules: Ruleset, table: Table, after: Table) -> Iterator[Held]:
 
 def _moment(match: Match, table: Table, after: Table, move: Move) -> Iterator[Held]:
     match move:
-        case Play():
+        case made.Play():
             yield "CHO-1", True
-        case Pick():
+        case made.Pick():
             yield "LAY-6 LAY-7", True
-        case Lose():
+        case made.Lose():
             yield "SUP-2 CMP-2", True
             yield "SUP-3", len(table.queue) > 1
-        case Cash():
+        case made.Cash():
             yield "EVE-2", True
             yield "EVE-3 PUR-5", move.cards
             seat, *others = table.queue
             yield "EVE-4", others or (move.cards and table.arrivals[-1] != seat)
-        case Advance():
+        case made.Advance():
             yield "NOB-23", True
         case _:
             yield from _action(match, table, after, move)
@@ -308,22 +268,20 @@ def _action(match: Match, table: Table, after: Table, move: Move) -> Iterator[He
     seat = table.queue[0]
     me, mine = table.traders[seat], after.traders[seat]
     yield "GLD-5", True
-    if not isinstance(move, Pass):
+    if not isinstance(move, made.Pass):
         yield from _cost(match.ruleset, me)
         if me.played[-1] is Action.DOPPELGANGER:
             yield "DOP-3", True
             yield from _repeated(me, move)
-    yield (
-        "GLD-6",
-        match.ruleset.gold_cap is not None and mine.gold == match.ruleset.gold_cap != me.gold,
-    )
-    yield "GLD-6", mine.gold > _PRINTED
+    yield "GLD-6", mine.gold == match.ruleset.gold_cap != me.gold or mine.gold > _PRINTED
     match move:
-        case Pass():
-            yield from _passed(match, table, me)
-        case SellToJeweler() | SellToCollector() | DiscardForToken():
+        case made.Pass():
+            possible = can_act(seen(match.ruleset, table))
+            yield ("ACT-2" if possible else "ACT-1"), True
+            yield "SAL-12", not possible and me.action is Action.SALE
+        case made.SellToJeweler() | made.SellToCollector() | made.DiscardForToken():
             yield from _sale(match.ruleset, me, move)
-            if not isinstance(move, DiscardForToken):
+            if not isinstance(move, made.DiscardForToken):
                 yield from _supervised(table, after)
             elif match.ruleset.discard_for_token == "supervisor":
                 yield "SUP-1", True
@@ -350,49 +308,39 @@ def _cost(rules: Ruleset, me: Trader) -> Iterator[Held]:
     less = numbers.amount(Noble.BUYER) * (action is Action.PURCHASE and Noble.BUYER in me.nobles)
     yield "NOB-10", less and full > 0
     if me.slots[slot] and full - less > 0:
-        yield from ((noble.rule, True) for noble in me.nobles if noble.keeps_slot)
+        yield _helped(me, *_KEEPING_A_SLOT)
     yield "GLD-3", (less or me.slots[slot]) and (due == 0 or cut)
 
 
 def _repeated(me: Trader, move: Move) -> Iterator[Held]:
-    yield "DOP-4", isinstance(move, TradeInStore | Hire | SellToJeweler | SellToCollector | Bribe)
-    nobles = _HELPED.get(type(move), frozenset())
-    yield "DOP-5", nobles & set(me.nobles)
+    yield "DOP-4", isinstance(move, _REPEATABLE)
+    yield "DOP-5", {*_HELPED.get(type(move), ())} & {*me.nobles}
 
 
-_HELPED: dict[type[Move], frozenset[Noble]] = {
-    Baksheesh: frozenset((Noble.GIVER, Noble.PROTECTOR)),
-    Bribe: frozenset((Noble.BRIBED,)),
-    Purchase: frozenset((Noble.BUYER,)),
-    SellToCollector: frozenset((Noble.ADMIRER, Noble.CONNOISSEUR)),
-    Hire: frozenset((Noble.RECRUITER,)),
+_REPEATABLE = made.TradeInStore | made.Hire | made.SellToJeweler | made.SellToCollector | made.Bribe
+_HELPED: dict[type[Move], tuple[Noble, ...]] = {
+    made.Baksheesh: (Noble.GIVER, Noble.PROTECTOR),
+    made.Bribe: (Noble.BRIBED,),
+    made.Purchase: (Noble.BUYER,),
+    made.SellToCollector: (Noble.ADMIRER, Noble.CONNOISSEUR),
+    made.Hire: (Noble.RECRUITER,),
 }
+"""The nobles that help with a move."""
 
 
-def _passed(match: Match, table: Table, me: Trader) -> Iterator[Held]:
-    if can_act(seen(match.ruleset, table)):
-        yield "ACT-2", True
-        return
-    yield "ACT-1", True
-    yield "SAL-12", me.action is Action.SALE
-
-
-def _sale(
-    rules: Ruleset, me: Trader, move: SellToJeweler | SellToCollector | DiscardForToken
-) -> Iterator[Held]:
+def _sale(rules: Ruleset, me: Trader, move: _Sale | made.DiscardForToken) -> Iterator[Held]:
     match move:
-        case DiscardForToken():
+        case made.DiscardForToken():
             yield "NOB-11", True
-        case SellToJeweler():
+        case made.SellToJeweler():
             yield "SAL-5 SAL-6", True
             yield "SAL-3 CMP-2", move.sold.fakes
             yield "NOB-4", len(move.sold) < rules.components.jeweler_types
-        case SellToCollector():
+        case made.SellToCollector():
             yield "SAL-6 SAL-9 SAL-10", True
             yield "SAL-3 CMP-2", me.display.of(move.kind).fakes
-            helpers = (Noble.ADMIRER, Noble.CONNOISSEUR)
-            yield from ((noble.rule, True) for noble in helpers if noble in me.nobles)
-    yield "NOB-13", not isinstance(move, DiscardForToken) and move.counted is not None
+            yield _helped(me, *_HELPED[made.SellToCollector])
+    yield "NOB-13", not isinstance(move, made.DiscardForToken) and move.counted is not None
 
 
 def _supervised(table: Table, after: Table) -> Iterator[Held]:
@@ -403,12 +351,10 @@ def _supervised(table: Table, after: Table) -> Iterator[Held]:
         if seat == seller:
             yield "SUP-4", fakes and after.traders[seat].display.fakes
         elif not fakes or trader.safe:
+            bribed = Action.BRIBE in trader.played
             yield "SUP-4", True
-            yield "BRI-1", fakes and Action.BRIBE in trader.played
-            yield (
-                "NOB-2",
-                fakes and Noble.PROTECTOR in trader.nobles and Action.BRIBE not in trader.played,
-            )
+            yield "BRI-1", fakes and bribed
+            yield "NOB-2", fakes and Noble.PROTECTOR in trader.nobles and not bribed
         else:
             yield "SUP-1 CMP-2", True
             yield "TRD-3", trader.on_trade.fakes
@@ -418,35 +364,28 @@ def _supervised(table: Table, after: Table) -> Iterator[Held]:
 def _other(at: Position, move: Move) -> Iterator[Held]:
     me = at.me
     match move:
-        case Purchase():
+        case made.Purchase():
             yield "PUR-2", True
             yield "PUR-3 PUR-5", move.cashed
-        case Baksheesh():
+        case made.Baksheesh():
             yield "BAK-1", True
-            yield from ((noble.rule, True) for noble in _GIFTS if noble in me.nobles)
-        case Bribe():
+            yield _helped(me, *_HELPED[made.Baksheesh])
+        case made.Bribe():
             yield "BRI-1", True
-            yield from ((noble.rule, True) for noble in me.nobles if noble is Noble.BRIBED)
-        case TradeInStore():
+            yield _helped(me, Noble.BRIBED)
+        case made.TradeInStore():
             yield ("NOB-6" if move.at_once else "TRD-2"), True
-        case Hire():
+        case made.Hire():
             yield from _hired(at, move)
-        case Exchange():
-            yield from _exchanged(move)
+        case made.Exchange():
+            yield "XCH-5", True
+            yield "XCH-6", move.taken.kind is Kind.GOLD
+            yield "NOB-16", move.taken.kind is not move.given.kind
         case _:
             pass
 
 
-_GIFTS = (Noble.GIVER, Noble.PROTECTOR)
-
-
-def _exchanged(move: Exchange) -> Iterator[Held]:
-    yield "XCH-5", True
-    yield "XCH-6", move.taken.kind is Kind.GOLD
-    yield "NOB-16", move.taken.kind is not move.given.kind
-
-
-def _hired(at: Position, move: Hire) -> Iterator[Held]:
+def _hired(at: Position, move: made.Hire) -> Iterator[Held]:
     me, due = at.me, price(at, move.noble) or 0
     yield "TRD-8", True
     yield "NOB-8", move.noble is Noble.TREASURER

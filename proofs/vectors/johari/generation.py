@@ -3,23 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from attrs import Factory, define
-
-from jaipur_rules.conformance.answers import Case, Question
-from jaipur_rules.core.chance import below, numbers
+from jaipur_rules.conformance.answers import Case, Question, Setup
+from jaipur_rules.core.chance import below
 from jaipur_rules.johari.conformance import QUESTIONS
-from jaipur_rules.johari.record import Record
 from jaipur_rules.johari.rules.deals import chance
 from jaipur_rules.johari.rules.generation import legal_moves
 from jaipur_rules.johari.rules.legality import violations
-from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.transition import Event, apply, apply_unchecked
 from proofs.vectors.johari.coverage import exercised
 from proofs.vectors.johari.habits import HABITS
 from proofs.vectors.johari.misses import near_misses
 from proofs.vectors.johari.sources import Source, sources
+from proofs.vectors.playing import Playing, drawn
 
 ENOUGH = 16
 """Cases of a rule after which no more are sought."""
@@ -51,10 +47,17 @@ def cases(these: Iterable[Source] | None = None) -> Iterator[Case]:
     seen: set[str] = set()
     counts: Counter[str] = Counter()
     for source in sources() if these is None else these:
-        for case in _Game(source, counts).taken():
-            if case.id not in seen:
-                seen.add(case.id)
-                yield case
+        game = _Game(source)
+        for question in game.asked():
+            certain = question.asks in {"chance", "score"}
+            wanted = certain or game.is_lucky(source.percent or 0)
+            rules = exercised(game.match, question)
+            if wanted or any(counts[rule] < ENOUGH for rule in rules):
+                counts.update(rules)
+                case = game.case(question, rules)
+                if case.id not in seen:
+                    seen.add(case.id)
+                    yield case
 
 
 def sampled(these: Iterable[Case]) -> tuple[Case, ...]:
@@ -77,89 +80,46 @@ def sampled(these: Iterable[Case]) -> tuple[Case, ...]:
     return tuple(chosen)
 
 
-@define
-class _Game:
-    """A source while it is played.
+class _Game(Playing):
+    """A source while it is played."""
 
-    Attributes:
-        source: The source.
-        counts: How many cases each rule has.
-        match: The match now.
-        events: What has happened.
-        stream: Where chance comes from.
-    """
+    def __init__(self, source: Source) -> None:
+        super().__init__(QUESTIONS, Setup(source.players, source.ruleset), source.seed)
+        self.source = source
 
-    source: Source
-    counts: Counter[str]
-    match: Match = Factory(
-        lambda self: Match(self.source.players, self.source.ruleset), takes_self=True
-    )
-    events: list[Event] = Factory(list[Event])
-    stream: Iterator[int] = Factory(lambda self: numbers(self.source.seed + 10**6), takes_self=True)
-
-    def taken(self) -> Iterator[Case]:
-        """The cases, each when the game has come to it."""
-        habit = HABITS[self.source.habit]
+    def asked(self) -> Iterator[Question]:
+        """The questions, each when the game has come to it."""
+        habit, only_the_end = HABITS[self.source.habit], self.source.percent is None
         while not self.match.is_over:
             if self.match.awaits_deal:
-                event = chance(self.match, seed=self.source.seed)
-                self.match = apply(self.match, event)
-                self.events.append(event)
-                if self.source.percent is not None:
-                    yield self._case(Question("chance", self.game))
+                self.happens(chance(self.match, seed=self.source.seed))
+                if not only_the_end:
+                    yield self.ask("chance")
                 continue
             legal = legal_moves(self.match)
             move = habit.choose(legal, self.stream)
-            if self.source.percent is not None:
-                yield from self._asked(legal, move)
-            self.match = apply_unchecked(self.match, move)
-            self.events.append(move)
-        yield self._case(Question("score", self.game))
-        if self.source.percent is None:
-            return
-        for question in (
-            Question("moves", self.game),
-            Question("view", self.game, seat=0),
-            *self._illegal(),
-        ):
-            yield from self._if_wanted(question)
+            if not only_the_end:
+                yield from self._on_the_way(legal, move)
+            self.happens(move)
+        yield self.ask("score")
+        if not only_the_end:
+            # What is tried is drawn before any of them is wanted.
+            yield from [self.ask("moves"), self.ask("view", seat=0), *self._illegal()]
 
-    @property
-    def game(self) -> Record:
-        """The game so far."""
-        return Record(self.source.players, self.source.ruleset, tuple(self.events))
-
-    def _asked(self, legal: tuple[Move, ...], move: Move) -> Iterator[Case]:
+    def _on_the_way(self, legal: tuple[Move, ...], move: Move) -> Iterator[Question]:
         """Questions at this moment."""
-        game = self.game
         if len(legal) <= LONGEST_LIST:
-            yield from self._if_wanted(Question("moves", game))
-        yield from self._if_wanted(Question("move", game, move))
+            yield self.ask("moves")
+        yield self.ask("move", move)
         if len(legal) > 1:
-            other = legal[below(len(legal), self.stream)]
-            yield from self._if_wanted(Question("move", game, other))
-        for question in self._illegal():
-            yield from self._if_wanted(question)
-        yield from self._if_wanted(
-            Question("view", game, seat=below(self.source.players, self.stream))
-        )
+            yield self.ask("move", drawn(legal, self.stream))
+        yield from self._illegal()
+        yield self.ask("view", seat=below(self.source.players, self.stream))
 
     def _illegal(self) -> Iterator[Question]:
         near = [*near_misses(self.match)]
         for _ in range(TRIES):
-            tried = near[below(len(near), self.stream)]
+            tried = drawn(near, self.stream)
             if violations(self.match, tried):
-                yield Question("illegal", self.game, tried)
+                yield self.ask("illegal", tried)
                 return
-
-    def _if_wanted(self, question: Question) -> Iterator[Case]:
-        """The case, if chance wants it, or a rule that has few."""
-        wanted = below(100, self.stream) < (self.source.percent or 0)
-        rules = exercised(self.match, question)
-        if wanted or any(self.counts[rule] < ENOUGH for rule in rules):
-            yield self._case(question, rules)
-
-    def _case(self, question: Question, rules: tuple[str, ...] | None = None) -> Case:
-        found = exercised(self.match, question) if rules is None else rules
-        self.counts.update(found)
-        return QUESTIONS.case(question, QUESTIONS.answer_at(self.match, question), found)

@@ -2,26 +2,10 @@
 
 from collections.abc import Iterator
 
+from jaipur_rules.johari.rules import moves as made
 from jaipur_rules.johari.rules.legality import price
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import (
     GEMS,
     NOTHING,
@@ -44,8 +28,8 @@ def near_misses(match: Match) -> Iterator[Move]:
         >>> [str(move) for move in near_misses(Match())]
         ['baksheesh', 'pass']
     """
-    yield Baksheesh()
-    yield Pass()
+    yield made.Baksheesh()
+    yield made.Pass()
     at = match.position
     if at is None:
         return
@@ -53,27 +37,27 @@ def near_misses(match: Match) -> Iterator[Move]:
         case Phase.PICK:
             yield from _picks(at)
         case Phase.CHOOSE:
-            yield from map(Play, Action)
-            yield Bribe()
+            yield from map(made.Play, Action)
+            yield made.Bribe()
         case Phase.LOSE:
-            yield from map(Lose, at.me.display.distinct)
-            yield from (Lose(card) for card in (Card.w1, Card.r2) if at.me.display)
+            yield from map(made.Lose, at.me.display.distinct)
+            yield from (made.Lose(card) for card in (Card.w1, Card.r2) if at.me.display)
         case Phase.EVENING:
             gold = at.me.on_trade.of(Kind.GOLD) + at.me.display.of(Kind.GOLD)
-            yield from map(Cash, gold.subsets())
-            yield from (Cash(Cards([card])) for card in at.me.on_trade.distinct)
+            yield from map(made.Cash, gold.subsets())
+            yield from (made.Cash(Cards([card])) for card in at.me.on_trade.distinct)
         case Phase.FINAL:
-            yield Advance(Kind.WHITE, Kind.GOLD)
-            yield Advance(Kind.PRESTIGE, Kind.PRESTIGE)
+            yield made.Advance(Kind.WHITE, Kind.GOLD)
+            yield made.Advance(Kind.PRESTIGE, Kind.PRESTIGE)
         case _:
-            yield Bribe()
+            yield made.Bribe()
             yield from _actions(at)
 
 
 def _picks(at: Position) -> Iterator[Move]:
     there = [cards.distinct for cards in at.market if cards]
     for place in range(len(at.market)):
-        yield from (Pick(Place(place), cards[0]) for cards in there)
+        yield from (made.Pick(Place(place), cards[0]) for cards in there)
 
 
 def _actions(at: Position) -> Iterator[Move]:
@@ -88,17 +72,17 @@ def _actions(at: Position) -> Iterator[Move]:
             yield from _trades(at)
             yield from _hires(at)
         case _:
-            yield Purchase(Place.WHITE)
-            yield SellToCollector(Kind.WHITE)
+            yield made.Purchase(Place.WHITE)
+            yield made.SellToCollector(Kind.WHITE)
 
 
 def _purchases(at: Position) -> Iterator[Move]:
     for place, cards in enumerate(at.market):
-        yield Purchase(Place(place), cards.of(Kind.GOLD) + Cards([Card.A1]))
+        yield made.Purchase(Place(place), cards.of(Kind.GOLD) + Cards([Card.A1]))
         if not cards:
-            yield Purchase(Place(place))
-    yield TradeInStore(Place.GOLD)
-    yield Purchase(Place.GOLD, Cards([Card.P1]))
+            yield made.Purchase(Place(place))
+    yield made.TradeInStore(Place.GOLD)
+    yield made.Purchase(Place.GOLD, Cards([Card.P1]))
 
 
 def _exchanges(at: Position) -> Iterator[Move]:
@@ -106,15 +90,15 @@ def _exchanges(at: Position) -> Iterator[Move]:
     for place, cards in enumerate(at.market):
         for taken in cards.distinct:
             for given in (*own[:4], *at.me.on_trade.distinct[:1], *own[-1:]):
-                yield Exchange(given, Place(place), taken)
-            yield Exchange(taken, Place(place), taken)
+                yield made.Exchange(given, Place(place), taken)
+            yield made.Exchange(taken, Place(place), taken)
         if own:
-            yield Exchange(own[0], Place(place), own[0])
+            yield made.Exchange(own[0], Place(place), own[0])
 
 
 def _sales(at: Position) -> Iterator[Move]:
     mine, waiting = at.me.display, at.me.on_trade
-    yield from map(SellToCollector, Kind)
+    yield from map(made.SellToCollector, Kind)
     gems = [card for card in mine.distinct if card.kind.is_gem]
     firsts = [next((card for card in gems if card.kind is kind), None) for kind in GEMS]
     some = Cards(card for card in firsts if card is not None)
@@ -122,21 +106,23 @@ def _sales(at: Position) -> Iterator[Move]:
     for sold in (some, some + Cards(gold), some + Cards(waiting.distinct[:1]), Cards(gems[:4])):
         if sold:
             for token in (*sold.kinds, Kind.WHITE):
-                yield SellToJeweler(sold, token)
+                yield made.SellToJeweler(sold, token)
                 if gems:
                     card = gems[-1]
                     counted = Counted(card, GEMS[(card.kind + 1) % len(GEMS)])
-                    yield SellToJeweler(sold, token, counted)
+                    yield made.SellToJeweler(sold, token, counted)
     for card in gems:
-        yield SellToCollector(GEMS[(card.kind + 1) % 4], Counted(card, GEMS[(card.kind + 1) % 4]))
-    yield from map(DiscardForToken, (*mine.distinct, *waiting.distinct))
+        yield made.SellToCollector(
+            GEMS[(card.kind + 1) % 4], Counted(card, GEMS[(card.kind + 1) % 4])
+        )
+    yield from map(made.DiscardForToken, (*mine.distinct, *waiting.distinct))
 
 
 def _trades(at: Position) -> Iterator[Move]:
     for place in (Place.WHITE, Place.BLUE, Place.RED, Place.GREEN, Place.GOLD, Place.BOOTH_1):
-        yield TradeInStore(place)
-        yield TradeInStore(place, at_once=True)
-    yield TradeInStore(Place.GOLD, at_once=True, cashed=Cards([Card.A2]))
+        yield made.TradeInStore(place)
+        yield made.TradeInStore(place, at_once=True)
+    yield made.TradeInStore(Place.GOLD, at_once=True, cashed=Cards([Card.A2]))
 
 
 def _hires(at: Position) -> Iterator[Move]:
@@ -147,11 +133,11 @@ def _hires(at: Position) -> Iterator[Move]:
         slot = 1 if noble.keeps_slot else None
         for kind in display.kinds:
             paid = display.of(kind)
-            yield Hire(noble, paid, 0, slot)
-            yield Hire(noble, Cards(paid.distinct[:1]), 0, slot)
-            yield Hire(noble, Cards(paid.distinct[:2]), 1, slot)
-        yield Hire(noble, Cards(display.distinct[:3]), 0, slot)
-        yield Hire(noble, NOTHING, due, slot)
-        yield Hire(noble, NOTHING, at.me.gold + 1, slot)
-        yield Hire(noble, at.me.on_trade, 0, slot)
-        yield Hire(noble, display.of(Kind.WHITE), 0, None if slot else 2)
+            yield made.Hire(noble, paid, 0, slot)
+            yield made.Hire(noble, Cards(paid.distinct[:1]), 0, slot)
+            yield made.Hire(noble, Cards(paid.distinct[:2]), 1, slot)
+        yield made.Hire(noble, Cards(display.distinct[:3]), 0, slot)
+        yield made.Hire(noble, NOTHING, due, slot)
+        yield made.Hire(noble, NOTHING, at.me.gold + 1, slot)
+        yield made.Hire(noble, at.me.on_trade, 0, slot)
+        yield made.Hire(noble, display.of(Kind.WHITE), 0, None if slot else 2)

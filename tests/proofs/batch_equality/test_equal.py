@@ -34,8 +34,8 @@ def _name(ruleset: Ruleset) -> str:
 @pytest.mark.parametrize("ruleset", RULESETS, ids=_name)
 def test_states_ends_and_scores_are_equal(ruleset: Ruleset) -> None:
     played = lockstep(1, 0, 3, ruleset)
-    assert played.matches == 3
-    assert played.plies > 30
+    assert played["matches"] == 3
+    assert played["plies"] > 30
 
 
 def test_a_position_with_another_list_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,8 +91,9 @@ def test_the_pages_say_how_many_cases_of_johari_there_are_and_which_mistakes_the
 def test_the_sample_is_counted_and_is_not_the_pack(
     game: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    packs, _, few, anew = command.GAMES[game]
-    monkeypatch.setitem(command.GAMES, game, (packs, few, few, anew))
+    packs, _, anew = command.GAMES[game]
+    few = game_named(game).vectors.sample
+    monkeypatch.setitem(command.GAMES, game, (packs, few, anew))
     assert main(["vectors", "--game", game, "--check"]) == 1
     out = capsys.readouterr().out
     assert out.startswith(f"{len(game_named(game).vectors.sample()):,} cases: ")
@@ -108,7 +109,7 @@ def test_what_is_pinned_is_what_is_checked(
     page.write_text("9 cases of Jaipur\n")
     pin.write_text('{"johari": "0"}')
     there = evolve(JAIPUR, pin=pin, sample=kept, page=page, least=0, least_usual=0)
-    monkeypatch.setitem(command.GAMES, "jaipur", (there, lambda: FEW, lambda: FEW, lambda: FEW))
+    monkeypatch.setitem(command.GAMES, "jaipur", (there, lambda: FEW, lambda: FEW))
     assert main(["vectors", "--pin", "--out", str(tmp_path / "v.zip")]) == 0
     assert tuple(VECTORS.read_pack(tmp_path / "v.zip")) == FEW
     assert tuple(VECTORS.read_pack(kept)) == FEW
