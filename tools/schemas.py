@@ -97,6 +97,6 @@ def _document(name: str, schema: Schema, meaning: str) -> Schema:
 
 
 if __name__ == "__main__":
-    ArgumentParser("python -m tools.schemas", description=__doc__.splitlines()[0]).parse_args()
+    ArgumentParser("python -m tools.schemas", description=__doc__).parse_args()
     for path, text in schemas():
         path.write_text(text, "utf-8")
