@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from functools import partial
 from inspect import signature
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 from attrs import frozen
@@ -29,8 +29,6 @@ from jaipur_rules.core.messages import (
     has_words,
     texts,
 )
-
-F = TypeVar("F", bound=Callable[..., object])
 
 OPTION = "--lang"
 """The option that names the language."""
