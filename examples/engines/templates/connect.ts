@@ -1,9 +1,10 @@
 // A template: an engine in TypeScript, connected to the conformance kit.
 //
+//   npm init -y && npm pkg set type=module && npm install typescript @types/node
 //   npx tsc --target es2022 --module nodenext --types node --outDir build connect.ts
 //   jaipur-rules conformance run -- node build/connect.js
 //
-// It needs Node 18, `@types/node`, and of your engine five things, which are the methods of `Engine`: to begin a round with a
+// It needs Node 18, and of your engine five things, which are the methods of `Engine`: to begin a round with a
 // deal that it is given, to say whether a move is legal, to make it, to show the table, to score. What it cannot do is left
 // out of `PARTS`, and a table may lack every key but `to_move`. What each key means: `jaipur-rules conformance keys`.
 // `makeEngine` makes an engine for a round.

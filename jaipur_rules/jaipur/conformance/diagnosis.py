@@ -105,7 +105,18 @@ def _of_move(old: Round, after: Match, found: Wrong) -> Circumstances:
     of_end: Circumstances = {}
     if now.end is not None:
         taken = [seat for seat, by in _amounts_off(found, "seals").items() if by > 0]
-        of_end = {"ended": True, now.end.name: True, **_of_seals(after, now, taken)}
+        holder, token = score(after.ruleset, now).camel_token, after.ruleset.box.camel_token
+        off = _amounts_off(found, "rupees")
+        of_end = {
+            "ended": True,
+            now.end.name: True,
+            "no-holder": holder is None,
+            # Somebody is paid for the camel token who has not taken it, and nothing else is wrong.
+            "token-given": keys <= {"rupees", "seals"}
+            and any(by == token for seat, by in off.items() if seat != holder)
+            and all(by == (-token if seat == holder else token) for seat, by in off.items()),
+            **_of_seals(after, now, taken),
+        }
     return {
         "as-before": any(part.came == was.get(part.path[-2:], _MISSING) for part in found),
         "refilled": any("market" in of.path and len(str(of.came)) > size for of in found),
@@ -132,8 +143,13 @@ def _of_sale(old: Round, move: Sell, now: Round, found: Wrong) -> Circumstances:
     is_shown = more or (came == _MISSING and not gained)
     given = None if gained and came == _MISSING else came
     by_few = of_tokens < _pile(count) and (is_shown or given in (by_tokens or (None,)))
+    right = sum(pile[:1])
+    tops = {0, sum(by_tokens[:1])} if came == _MISSING else {came if isinstance(came, int) else 0}
+    off = {right + by for by in _amounts_off(found, "rupees").values()}
     return {
         **few,
+        # All rupees that are wrong are so by another bonus, or by none.
+        "bonus-off": len(off) == 1 and off <= tops - {right},
         "of-pile": came in pile,  # it is a token of the pile, and not the top one
         "other-token": 0 in gained,
         "six": is_less and count > BONUS_SIZES[-1],  # their bonus is often forgotten
