@@ -3,7 +3,7 @@
     python -m tools.sources FOLDER [--game johari]
 
 The rulebooks are yours: the repository holds none of their text, only under which heading each sentence stands, which one it is there, and the
-hash of its words. Files are recognised by what they say, whatever their names. The status is 0 if
+hash of its words. Files are recognised by what they say, whatever their names and their layout. The status is 0 if
 at least one document is there, and every document that is there has each of its sentences and no other.
 """
 
@@ -11,12 +11,12 @@ import argparse
 import hashlib
 import re
 import sys
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from attrs import Factory, define, frozen
+from attrs import Factory, define
 
 from jaipur_rules.core.game import DEFAULT, GAMES
 from jaipur_rules.rulebook.entries import Index, Place
@@ -26,32 +26,21 @@ from jaipur_rules.rulebook.words import normalised
 HASH_LENGTH = 16
 """The number of hexadecimal digits of the hash of a sentence."""
 
+LONGEST = 120
+"""No sentence has more words than this."""
+
+UNKNOWN = ""
+"""Stands for words that are in no sentence of the index."""
+
 _RECOGNISED = 0.4
 """The share of a document's sentences that a text must have to be taken for it."""
 
 _MARKS = re.compile(r"[*_`<>]+")
-_BULLET = re.compile(r"^[-•\u2013](?:\s+|$)")
-_LABEL = re.compile(r"^([^\W\d_a-zà-ÿ]{4}[^\W\d_a-zà-ÿ]*(?: [^\W\d_a-zà-ÿ]+)*): +(?=\S)")
-_STOP = re.compile(r"(?<=[.!?…])([)\"'”»]*)\s+(?=[\"“«(]?\s*[^\W_a-zà-ÿ])")
 _ABBREVIATION = re.compile(r"\bN\. ?B\.")
-_REMARK = re.compile(r"\s*\([^()]*\)$")
-_CONNECTIVES = frozenset({"or", "ou"})
-_LONGEST_HEADING = 45
-_STOPS = ".!?:;,…"
-
-
-@frozen(order=False)
-class Passage:
-    """A stretch of a text under one heading.
-
-    Attributes:
-        heading: The heading in sentence case, with " (2)" and so on if the text has had it before;
-            empty for what stands before the first heading.
-        sentences: The normalised sentences, in order.
-    """
-
-    heading: str
-    sentences: tuple[str, ...]
+_CONNECTIVES = ("or", "ou")
+"""What stands alone between the sentences of a choice."""
+_AGAIN = re.compile(r" \(\d+\)$")
+"""What tells a heading from the same one before."""
 
 
 def sentence_hash(sentence: str) -> str:
@@ -64,109 +53,36 @@ def sentence_hash(sentence: str) -> str:
     return hashlib.sha256(normalised(sentence).encode()).hexdigest()[:HASH_LENGTH]
 
 
-def split(text: str) -> tuple[Passage, ...]:
-    r"""Cut a text into sections and sentences.
+def found(text: str, known: AbstractSet[str], beside: AbstractSet[str] = frozenset()) -> list[str]:
+    """The hashes of the known sentences that a text holds, in order, and `UNKNOWN` for what stands between them.
 
-    Args:
-        text: The whole text.
+    From each word on the longest sentence is taken. Between them may stand what is `beside` them, and numbers, as those of pages.
 
     Example:
-        >>> for passage in split("# SALE\n\n- Sell one. Take *two*.\n- Or not."):
-        ...     print(passage.heading, passage.sentences)
-        Sale ('sell one', 'take two', 'or not')
+        >>> known = {*map(sentence_hash, ["Deal", "Go"])}
+        >>> found("1 Deal! See below. Go.", known) == [
+        ...     sentence_hash("deal"),
+        ...     "",
+        ...     sentence_hash("go"),
+        ... ]
+        True
     """
-    sections: list[tuple[str, list[str]]] = [("", [])]
-    seen: dict[str, int] = {}
-    for is_heading, unit in _units(text):
-        if is_heading:
-            sections.append((_unique(unit, seen), []))
-            continue
-        sections[-1][1].extend(_sentences(unit))
-    return tuple(
-        Passage(heading, tuple(sentences))
-        for heading, sentences in sections
-        if heading or sentences
-    )
-
-
-def _unique(heading: str, seen: dict[str, int]) -> str:
-    name = heading.capitalize() if heading.isupper() else heading
-    key = normalised(name)
-    count = seen[key] = seen.get(key, 0) + 1
-    return name if count == 1 else f"{name} ({count})"
-
-
-def _sentences(unit: str) -> Iterator[str]:
-    held = _ABBREVIATION.sub("NB", " ".join(unit.split()))
-    for piece in _STOP.sub("\\1\n", held).split("\n"):
-        words = normalised(piece)
-        if any(letter.isalpha() for letter in words) and words not in _CONNECTIVES:
-            yield words
-
-
-def _units(text: str) -> Iterator[tuple[bool, str]]:
-    """Yield headings (true) and stretches of text that belong together (false)."""
-    lines = [line.strip() for line in unicodedata.normalize("NFKC", text).splitlines()]
-    marked = any(line.startswith("#") for line in lines)
-    choices = _choices(lines)
-    held: list[str] = []
-    runs_on = False
-    for number, line in enumerate(lines):
-        alone = number in choices
-        if marked:
-            heading, rest = _marked_heading(line)
+    words = normalised(_MARKS.sub("", _ABBREVIATION.sub("NB", text))).split()
+    pieces: list[str] = []
+    at = 0
+    while at < len(words):
+        for count in range(LONGEST, 0, -1):
+            piece = sentence_hash(" ".join(words[at : at + count]))
+            if piece in known:
+                pieces.append(piece)
+            if piece in known or piece in beside:
+                break
         else:
-            heading, rest = _heading(line, alone=alone or runs_on)
-        runs_on = bool(line) and not heading and line[-1] not in ".!?…)|"
-        if heading or alone or not rest or _BULLET.match(rest):
-            yield False, " ".join(held)
-            held.clear()
-        if heading:
-            yield True, heading
-        *cells, last = _MARKS.sub("", _BULLET.sub("", rest)).split("|")
-        for cell in cells:
-            yield False, " ".join([*held, cell])
-            held.clear()
-        held.append(last)
-        if alone:
-            yield False, " ".join(held)
-            held.clear()
-    yield False, " ".join(held)
-
-
-def _choices(lines: list[str]) -> set[int]:
-    """Return the numbers of the lines that are an "or" standing alone, and of their neighbours."""
-    filled = [(number, words) for number, line in enumerate(lines) if (words := normalised(line))]
-    return {
-        number
-        for here, (_, words) in enumerate(filled)
-        if words in _CONNECTIVES
-        for number, _ in filled[max(here - 1, 0) : here + 2]
-    }
-
-
-def _marked_heading(line: str) -> tuple[str, str]:
-    """Return the heading in a line and the rest of the line, for a text with marked headings."""
-    bare = line.lstrip("#").strip()
-    if line.startswith("#") and not bare[:1].isdigit():
-        return _MARKS.sub("", bare), ""
-    return "", bare
-
-
-def _heading(line: str, *, alone: bool) -> tuple[str, str]:
-    """Return the heading in a line and the rest of the line, for a text without marks.
-
-    A line that goes on from the one before, or is part of a choice, is no heading, whatever its looks.
-    A remark in brackets after a heading belongs to it, however long it is.
-    """
-    if label := _LABEL.match(line):
-        return label[1], line[label.end() :]
-    is_short = len(_REMARK.sub("", line)) <= _LONGEST_HEADING
-    looks = line[:1].isupper() and is_short and "|" not in line
-    ends = line[-1:] in _STOPS and not line.isupper()
-    if looks and not alone and not ends and not _STOP.search(line):
-        return line, ""
-    return "", line
+            count = 1
+            if not words[at].isdigit() and pieces[-1:] != [UNKNOWN]:
+                pieces.append(UNKNOWN)
+        at += count
+    return pieces
 
 
 @define(order=False)
@@ -179,7 +95,7 @@ class Checked:
         count: How many places the index has.
         changed: The places where another sentence stands.
         missing: The places where none stands.
-        added: How many sentences the file has that the index does not know.
+        added: How many stretches the file has that the index does not know.
     """
 
     document: str
@@ -215,19 +131,22 @@ def check(index: Index, folder: Path) -> tuple[Checked, ...]:
         OSError: The folder or a file cannot be read.
         UnicodeDecodeError: A file is not a text in UTF-8.
     """
+    headings = (_AGAIN.sub("", section.heading) for section in index.sections)
+    beside = {*map(sentence_hash, [*headings, *_CONNECTIVES])}
+    known = {place.hash for place in index.places()}
     texts = {
-        file: _hashes(file.read_text(encoding="utf-8-sig"))
+        file: found(file.read_text(encoding="utf-8-sig"), known, beside)
         for file in sorted(folder.iterdir())
         if file.is_file()
     }
-    known = {
+    documents = {
         document.id: index.places(document.id)
         for document in index.documents
         if index.is_indexed(document.id)
     }
     shares = [
-        (_share({place.hash for place in places}, {*text}), document, file)
-        for document, places in known.items()
+        (len({*text} & {place.hash for place in places}) / len(places), document, file)
+        for document, places in documents.items()
         for file, text in texts.items()
     ]
     files: dict[str, Path] = {}
@@ -235,35 +154,27 @@ def check(index: Index, folder: Path) -> tuple[Checked, ...]:
         if share >= _RECOGNISED and document not in files and file not in files.values():
             files[document] = file
     return tuple(
-        _compared(document, places, files.get(document), texts)
-        for document, places in known.items()
+        _compared(Checked(document, files.get(document), len(places)), places, texts)
+        for document, places in documents.items()
     )
 
 
-def _share(known: set[str], there: set[str]) -> float:
-    return len(known & there) / len(known)
-
-
-def _hashes(text: str) -> list[str]:
-    return [sentence_hash(each) for passage in split(text) for each in passage.sentences]
-
-
 def _compared(
-    document: str,
-    places: tuple[Place, ...],
-    file: Path | None,
-    texts: Mapping[Path, list[str]],
+    checked: Checked, places: Sequence[Place], texts: Mapping[Path, list[str]]
 ) -> Checked:
-    found = Checked(document, file, count=len(places))
-    there = [] if file is None else texts[file]
-    matcher = SequenceMatcher(None, [place.hash for place in places], there, autojunk=False)
-    for tag, start, stop, first, last in matcher.get_opcodes():
+    hashes = [place.hash for place in places]
+    text = texts[checked.file] if checked.file else []
+    there = [each for each in text if each in {*hashes, UNKNOWN}]
+    for tag, start, stop, first, last in SequenceMatcher(
+        None, hashes, there, autojunk=False
+    ).get_opcodes():
         if tag != "equal":
-            others = min(stop - start, last - first)
-            found.changed += places[start : start + others]
-            found.missing += places[start + others : stop]
-            found.added += last - first - others
-    return found
+            strange = there[first:last].count(UNKNOWN)
+            others = min(stop - start, strange)
+            checked.changed += places[start : start + others]
+            checked.missing += places[start + others : stop]
+            checked.added += strange - others
+    return checked
 
 
 def main(arguments: Iterable[str] | None = None) -> int:

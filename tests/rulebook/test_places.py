@@ -1,27 +1,28 @@
 """A folder of texts is compared with an index of places, sentence by sentence."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from jaipur_rules.rulebook.entries import Document, Index, Kind, Place, Section, Text
 from tools import sources
-from tools.sources import Checked, check, main, sentence_hash, split
+from tools.sources import Checked, check, main, sentence_hash
 
-STALLS = """# STALLS
+STALLS = """# Stalls
 
 Two stalls face each other. Each holds five plums.
 
-## BUYING
+# Buying
 
 - Pay one coin.
 - Take one plum. Eat it.
 - Leave the market.
 """
 
-BOATS = """Boats
+BOATS = """# Boats
 Ten boats lie in the harbour. Nine of them leak.
-Sailing
+# Sailing
 - Pay one coin.
 - Take a boat. Pump!
 """
@@ -32,12 +33,12 @@ def indexed(**texts: str) -> Index:
     return Index(
         tuple(Document(name, "en", 1, title=title, remark=title) for name in [*texts, "lost"]),
         tuple(
-            Section(name, passage.heading, untitled=False, places=tuple(
-                Place(name, passage.heading, item, Kind.RULE, hash=sentence_hash(sentence))
-                for item, sentence in enumerate(passage.sentences, 1)
+            Section(name, heading, untitled=False, places=tuple(
+                Place(name, heading, item, Kind.RULE, hash=sentence_hash(sentence))
+                for item, sentence in enumerate(re.findall(r"\w[^.!]*[.!]", rest), 1)
             ))
             for name, text in texts.items()
-            for passage in split(text)
+            for heading, rest in re.findall(r"(?m)^# (.*)\n([^#]*)", text)
         ),
     )  # fmt: skip
 
@@ -65,7 +66,7 @@ def test_texts_are_recognized_by_what_they_say(index: Index, tmp_path: Path) -> 
 
 
 def test_the_look_of_a_text_does_not_matter(index: Index, tmp_path: Path) -> None:
-    shouted = STALLS.replace("# STALLS", "STALLS").replace("## BUYING", "BUYING").replace("-", "•")
+    shouted = STALLS.replace("# Stalls", "STALLS").replace("# Buying", "BUYING").replace("-", "•")
     (tmp_path / "a").write_text(shouted.replace("plum", "*plum*"), encoding="utf-8")
     assert check(index, tmp_path)[0].is_whole
 
@@ -76,7 +77,7 @@ def test_the_look_of_a_text_does_not_matter(index: Index, tmp_path: Path) -> Non
         ("five plums", "six plums", "tctttt", 0),
         ("Eat it.", "", "ttttmt", 0),
         ("Eat it.", "Eat it. Smile.", "tttttt", 1),
-        ("Each holds five plums.", "Each is red. Both are tall.", "tctttt", 1),
+        ("Each holds five plums.", "Each is red. Both are tall.", "tctttt", 0),
         ("- Leave the market.\n", "", "tttttm", 0),
         ("Two stalls face", "Two stalls stand and face", "cttttt", 0),
     ],
