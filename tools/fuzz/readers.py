@@ -1,8 +1,6 @@
 """The readers that take bytes, and what has to hold of what they take."""
 
 import json
-from collections.abc import Callable
-from functools import partial
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -11,14 +9,14 @@ from jaipur_rules import Cards, jaipur, johari, rulebook
 from jaipur_rules.core.errors import Impossible, NotationError, UnknownName
 from jaipur_rules.core.files import write_json
 from jaipur_rules.core.forms import Form
+from jaipur_rules.core.game import game_of
 from jaipur_rules.core.strict_json import Node, UnreadableData, parse_json
-from jaipur_rules.jaipur import encoding as jaipur_encoding
-from jaipur_rules.jaipur import record as jaipur_record
+from jaipur_rules.encoding import view_from_json
 from jaipur_rules.jaipur.documents import RULESET
-from jaipur_rules.johari import encoding as johari_encoding
-from jaipur_rules.johari import record as johari_record
-from jaipur_rules.record import UnreadableRecord
+from jaipur_rules.johari.record import JohariCodec, record_of
+from jaipur_rules.record import UnreadableRecord, record_from_json, record_to_json
 from jaipur_rules.rulebook import reading
+from tests.encoding.test_view_json import check as check_written
 from tests.referee.agreement import check_verdict
 from tools.fuzz.refusals import check_sentence, refusing
 
@@ -52,36 +50,27 @@ def sentence(game: ModuleType, data: bytes) -> None:
 
 
 @refusing(UnreadableRecord)
-def record(codec: ModuleType, check: Callable[[Any], None], data: bytes) -> None:
+def record(data: bytes) -> None:
     """A record that was read is read again as it is written, and judged by what can be played of it."""
-    found = codec.record_from_json(data)
-    written = codec.record_to_json(found)
-    again = codec.record_from_json(written)
+    found = record_from_json(data)
+    written = record_to_json(found)
+    again = record_from_json(written)
     assert again == found
-    assert codec.record_to_json(again) == written
-    check(found)
+    assert record_to_json(again) == written
+    check_verdict(found)
 
 
 @refusing(UnreadableData)
-def view(encoding: ModuleType, check: Callable[[Any], None], data: bytes) -> None:
-    """A view that was read is read again as it is written, and is one that some match gives."""
-    found = encoding.view_from_json(data)
-    assert encoding.view_from_json(encoding.view_to_json(found)) == found
-    check(found)
-
-
-def _some_match_gives(seen: jaipur.View) -> None:
-    if seen.seat is None:
-        return
-    layout = jaipur_encoding.tensor_layout(seen.ruleset)
-    assert layout.decode(layout.encode(seen)) == seen
-    if seen.round is not None:
-        assert jaipur.view(seen.sample(Random(1)), seen.seat) == seen
+def view(data: bytes) -> None:
+    """A view that was read is read again as it is written, and is one that some match gives; whoever is to move can."""
+    seen: Any = view_from_json(data)
+    check_written(seen)
+    rules = game_of(seen).rules
+    if seen.seat is not None:
+        assert bool(rules.legal_moves(seen)) == (seen.to_move == seen.seat)
+    if seen.seat is not None and seen.to_move is not None:
+        assert rules.view(seen.sample(Random(1)), seen.seat) == seen
         assert seen.worlds() > 0
-
-
-def _whoever_is_to_move_can(seen: johari.View) -> None:
-    assert bool(johari.legal_moves(seen)) == (seen.to_move == seen.seat)
 
 
 @refusing(NotationError)
@@ -151,24 +140,5 @@ def components(data: bytes) -> None:
     if len(numbers.cards) <= MOST_CARDS:
         players, rules = numbers.players[0], johari.Ruleset(components=numbers)
         assert johari.legal_moves(johari.new_match(seed=7, players=players, ruleset=rules))
-        made = johari_record.record_of((), players=players, ruleset=rules)
-        codec = johari_record.JohariCodec(numbers)
-        assert codec.record_from_json(johari_record.record_to_json(made)) == made
-
-
-READERS: dict[str, Callable[[bytes], None]] = {
-    "notation": partial(notation, jaipur),
-    "johari_notation": partial(notation, johari),
-    "sentence": partial(sentence, jaipur),
-    "johari_sentence": partial(sentence, johari),
-    "record": partial(record, jaipur_record, check_verdict),
-    "johari_record": partial(record, johari_record, check_verdict),
-    "view": partial(view, jaipur_encoding, _some_match_gives),
-    "johari_view": partial(view, johari_encoding, _whoever_is_to_move_can),
-    "cards": cards,
-    "document": document,
-    "ruleset": ruleset,
-    "catalogue": catalogue,
-    "search": search,
-    "components": components,
-}
+        made = record_of((), players=players, ruleset=rules)
+        assert JohariCodec(numbers).record_from_json(record_to_json(made)) == made
