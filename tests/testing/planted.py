@@ -10,7 +10,7 @@ from jaipur_rules.jaipur.testing import RulesMachine as JaipurMachine
 from jaipur_rules.johari.testing import RulesMachine as JohariMachine
 from jaipur_rules.testing import RulesMachine
 from tools.mistakes.entries import Mistake
-from tools.mistakes.trial import PlantedFinder
+from tools.mistakes.trial import Planted
 
 _USED = (
     "deals",
@@ -31,7 +31,7 @@ def _anew(game: str, mistake: Mistake) -> Iterator[None]:
     )
     parents = [import_module(name.rpartition(".")[0]) for name in copied]
     kept = {name: sys.modules.pop(name) for name in [*sys.modules] if name.startswith(copied)}
-    finder = PlantedFinder(mistake)
+    finder = Planted(mistake)
     sys.meta_path.insert(0, finder)
     try:
         yield

@@ -10,22 +10,25 @@ its entry names. Those that are not are printed, and the exit status is 1.
 
 import argparse
 import sys
-import tempfile
-from importlib import import_module
 from pathlib import Path
 
 from tools.mistakes.entries import PLANTED, mistakes
 from tools.mistakes.trial import Found, failing, try_mistakes
 
-PRELOADED = "attrs click hypothesis.stateful jsonschema numpy rich.console".split()
-"""What many tests import besides the project."""
 LINES = 20
 """The last lines of what pytest wrote that are shown where no test could be run."""
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main() -> int:
     """Plant the mistakes, and print those that are not noticed."""
-    asked = _parser().parse_args(arguments)
+    parser = argparse.ArgumentParser(prog="python -m tools.mistakes", description=__doc__)
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only these, by rule or by name")
+    parser.add_argument("--package", help="only those of one file of the list, such as core")
+    parser.add_argument("--folder", type=Path, default=PLANTED, help="another list")
+    parser.add_argument("--jobs", type=int, default=2, help="how many are tried at a time")
+    parser.add_argument("--verbose", action="store_true", help="a line for each, with its test")
+    asked = parser.parse_args()
     chosen = [
         each
         for each in mistakes(asked.folder)
@@ -33,15 +36,12 @@ def main(arguments: list[str] | None = None) -> int:
     ]
     for mistake in chosen:
         mistake.planted()  # before anything is run
-    for name in PRELOADED:
-        import_module(name)
     found: list[Found] = []
-    with tempfile.TemporaryDirectory() as folder:
-        for each in try_mistakes(chosen, Path(folder), asked.jobs):
-            found.append(each)
-            if asked.verbose:
-                print(f"{each.seconds:5.1f} s  {each.mistake.name}: {each.by or each.verdict}")
-        anyway = failing(sorted({each.by for each in found if each.by}), Path(folder), asked.jobs)
+    for each in try_mistakes(chosen, asked.jobs):
+        found.append(each)
+        if asked.verbose:
+            print(f"{each.seconds:5.1f} s  {each.mistake.name}: {each.by or each.verdict}")
+    anyway = failing(sorted({each.by for each in found if each.by}), asked.jobs)
     missed = [each for each in found if each.verdict != "noticed" or each.by in anyway]
     for each in missed:
         print(_describe(each))
@@ -59,17 +59,6 @@ def _describe(found: Found) -> str:
             return "\n".join((text, *found.output.splitlines()[-LINES:]))
         case "noticed":
             return f"{text}\n{found.by} fails without it, too"
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tools.mistakes", description=__doc__)
-    parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.add_argument("names", nargs="*", metavar="NAME", help="only these, by rule or by name")
-    parser.add_argument("--package", help="only those of one file of the list, such as core")
-    parser.add_argument("--folder", type=Path, default=PLANTED, help="another list")
-    parser.add_argument("--jobs", type=int, default=2, help="how many are tried at a time")
-    parser.add_argument("--verbose", action="store_true", help="a line for each, with its test")
-    return parser
 
 
 if __name__ == "__main__":
