@@ -6,9 +6,8 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import rulebook
-from tools import rule_code as code
-from tools.rule_code import Spot
-from tools.rules_matrix import faults, named_places, names_in
+from tools import rules_matrix as code
+from tools.rules_matrix import Spot, faults, named_places, names_in
 
 RULE = rulebook.rule("EXC-3")
 

@@ -3,17 +3,34 @@
     python -m tools.rules_matrix
 
 Every rule of every catalogue has a test marked with it, besides its worked examples (which are
-played too), and code that carries it. Whatever rule the code, the tests or the documents name is in a
-catalogue; whoever needs a rule that does not exist takes the number 99, which no chapter will
+played too), and code that carries it: a function carries a rule if a line of it names the rule, alone or in a range
+(``EXC-1 to EXC-10``), and what carries a rule without naming it stands in ``rule_code.toml``. Whatever rule the code, the tests
+or the documents name is in a catalogue; whoever needs a rule that does not exist takes the number 99, which no chapter will
 ever reach.
 """
 
+import ast
+import re
+import subprocess
 import sys
+import tomllib
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain
+from pathlib import Path
+
+import pytest
+from attrs import frozen
 
 from jaipur_rules import rulebook
-from tools.rule_code import ROOT, Spot, carried, ids_in, tests
+from tools.mistakes.places import bound
+
+ROOT = Path(__file__).parents[1]
+CARRIED = Path(__file__).with_name("rule_code.toml")
+EXAMPLES = "test_examples.py"
+LISTED = "rule:"
+"""Begins a line that lists a test."""
 
 READ_FOR_NAMES = (
     "jaipur_rules/**/*.py",
@@ -23,6 +40,115 @@ READ_FOR_NAMES = (
     "*.md",
     "docs/**/*.md",
 )
+
+
+@frozen
+class Spot:
+    """A function or a class in a file.
+
+    Attributes:
+        file: The file, from the root of the project.
+        name: The dotted name in it; the file's own where a rule stands outside of any.
+    """
+
+    file: str
+    name: str
+
+    @property
+    def shown(self) -> str:
+        """The name, and that of the file without its folders."""
+        file = self.file.rpartition("/")[2]
+        return file if file == self.name else f"{file}: {self.name}"
+
+
+def defined(body: Sequence[ast.stmt], prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:
+    r"""Every function, class and value of a module with its dotted name, the outer ones first; of what they hold, the functions and classes.
+
+    Example:
+        >>> [name for name, _ in defined(ast.parse("class A:\n  def b(self): pass\nc = 1").body)]
+        ['A', 'A.b', 'c']
+    """
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            yield prefix + node.name, node
+            yield from defined(node.body, f"{prefix}{node.name}.")
+        elif not prefix:
+            yield from ((name, node) for name in bound(node))
+
+
+def ids_in(line: str, prefixes: tuple[str, ...]) -> Iterator[str]:
+    """The rules that a line names, those of a range among them.
+
+    Example:
+        >>> list(ids_in("rules EXC-1 to EXC-3, and SEL-4", ("EXC", "SEL")))
+        ['EXC-1', 'EXC-2', 'EXC-3', 'SEL-4']
+    """
+    one = rf"\b({'|'.join(prefixes)})-([1-9]\d*)\b"
+    for found in re.finditer(rf"{one}(?: to \1-(\d+)\b)?", line):
+        first, last = int(found[2]), int(found[3] or found[2])
+        yield from (f"{found[1]}-{number}" for number in range(first, last + 1))
+
+
+def carried(game: str, prefixes: tuple[str, ...]) -> Mapping[str, tuple[Spot, ...]]:
+    """The code of a game that carries each rule, by rule.
+
+    Raises:
+        ValueError: ``rule_code.toml`` names a function that is not there.
+    """
+    spots = defaultdict[str, dict[Spot, None]](dict[Spot, None])
+    folder = ROOT / "jaipur_rules" / game / "rules"
+    names = set[str]()
+    for path in sorted(folder.glob("*.py")):
+        file, text = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
+        around: dict[int, str] = {}
+        for name, node in defined(ast.parse(text).body):
+            names.add(f"{path.stem}:{name}")
+            if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                around |= dict.fromkeys(range(node.lineno, (node.end_lineno or 0) + 1), name)
+        for number, line in enumerate(text.splitlines(), 1):
+            for rule in ids_in(line, prefixes):
+                spots[rule][Spot(file, around.get(number, path.name))] = None
+    listed = tomllib.loads(CARRIED.read_text(encoding="utf-8")).get(game, {})
+    for rule, place in ((rule, place) for rule, places in listed.items() for place in places):
+        if place not in names:
+            raise ValueError(f"rule_code.toml, {game}: there is no {place}")
+        module, _, name = place.partition(":")
+        spots[rule][Spot(f"jaipur_rules/{game}/rules/{module}.py", name)] = None
+    return {rule: (*sorted(found, key=lambda spot: spot.file),) for rule, found in spots.items()}
+
+
+@cache
+def tests() -> Mapping[str, tuple[Spot, ...]]:
+    """The tests that are marked with each rule, by rule; the worked examples are not among them.
+
+    They are collected in a process of their own, and not run.
+
+    Raises:
+        RuntimeError: A test cannot be collected.
+    """
+    options = (
+        "-q -s --collect-only -p no:randomly -p no:cacheprovider -p tools.rules_matrix".split()
+    )
+    command = [sys.executable, "-m", "pytest", *options, "-m", "machines or not machines", "tests"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    spots = defaultdict[str, dict[Spot, None]](dict[Spot, None])
+    for line in done.stdout.splitlines():
+        if line.startswith(LISTED):
+            rule, path, name = line.removeprefix(f"{LISTED}\t").split("\t")
+            spots[rule][Spot(path, name)] = None
+    return {rule: (*places,) for rule, places in spots.items()}
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """As a plugin of the process that collects: list the tests of every rule, with the file and the name of each."""
+    for item in items:
+        path, _, name = item.nodeid.partition("::")
+        if item.path.name != EXAMPLES:
+            for rule in (rule for mark in item.iter_markers("rule") for rule in mark.args):
+                print(LISTED, rule, path, name.partition("[")[0], sep="\t")
 
 
 def names_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:

@@ -29,7 +29,7 @@ from jaipur_site.browser.facts import words_of_moves
 from jaipur_site.examples import Names
 from jaipur_site.games import GAMES, Choice, Game
 from jaipur_site.markup import slug
-from tools.rule_code import Spot, carried, tests
+from tools.rules_matrix import Spot, carried, tests
 
 _TAG = re.compile(r"(<[^>]*>)")
 _CODE = re.compile(r"`([^`]+)`")

@@ -25,7 +25,7 @@ from tests.render.test_palette import contrast
 from tests.scripts import STATIC
 
 WITH_EXAMPLES = (
-    *("tools.api", "tools.rule_code", "jaipur_site.examples", "jaipur_site.games"),
+    *("tools.api", "tools.rules_matrix", "jaipur_site.examples", "jaipur_site.games"),
     *("jaipur_site.links", "jaipur_site.markup", "jaipur_site.navigation", "jaipur_site.pages"),
     *("jaipur_site.games.jaipur", "jaipur_site.games.johari", "jaipur_site.reference"),
     *("jaipur_site.browser.bringing", "jaipur_site.browser.desk"),
