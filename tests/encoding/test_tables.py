@@ -11,12 +11,12 @@ import pytest
 from jaipur_rules import Ruleset
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 from jaipur_rules.johari import encoding as johari
-from tools.encodings import PLAYERS, SENTENCES, TABLES, kind_of
+from tools.schemas import PLAYERS, SENTENCES, kind_of, table
 
 
 @pytest.mark.parametrize("file", ["tensor.csv", "johari.csv"])
 def test_a_table_is_fresh(root: Path, file: str) -> None:
-    assert (root / "docs" / "tables" / file).read_text(encoding="utf-8") == TABLES[file]()
+    assert (root / "docs" / "tables" / file).read_text(encoding="utf-8") == table(file)
 
 
 @pytest.mark.thorough
@@ -25,12 +25,12 @@ def test_the_table_of_moves_is_fresh(root: Path) -> None:
 
 
 def test_the_tables_have_a_line_for_each_number_and_a_sentence_for_each_piece() -> None:
-    rows = csv.reader(TABLES["tensor.csv"]().splitlines()[1:])
+    rows = csv.reader(table("tensor.csv").splitlines()[1:])
     assert [(int(index), piece, means, int(scale)) for index, piece, means, scale, _ in rows] == [
         *tensor_layout().places()
     ]
     assert list(SENTENCES["jaipur"]) == [piece.name for piece in tensor_layout().pieces]
-    named = [*csv.DictReader(TABLES["johari.csv"]().splitlines())]
+    named = [*csv.DictReader(table("johari.csv").splitlines())]
     assert len(named) == sum(johari.tensor_layout(players).size for players in PLAYERS)
     assert {kind_of(row["piece"]) for row in named} == set(SENTENCES["johari"])
 

@@ -12,8 +12,8 @@ ORDER = [
 
 def move(say: Speaker) -> tuple[str, str]:
     """A move in notation, legal or not, and a sentence that says it."""
-    kind = say.rng.choice([*_MOVES, *_PLAIN])
-    return _MOVES[kind](say) if kind in _MOVES else (kind, say(kind))
+    made = say.rng.choice(_MOVES)
+    return (made, say(made)) if isinstance(made, str) else made(say)
 
 
 def _face(say: Speaker, kinds: str = "WBRGwbrg") -> str:
@@ -155,12 +155,9 @@ def _advance(say: Speaker) -> tuple[str, str]:
     return f"advance {''.join(kinds)}", say(key, *(say.words["kinds"][kind] for kind in kinds))
 
 
-_MOVES = {
-    made.__name__: made
-    for made in (
-        *(_pick, _play, _purchase, _sell, _collect, _discard, _lose),
-        *(_trade, _hire, _exchange, _cash, _advance),
-    )
-}
-_PLAIN = ("baksheesh", "bribe", "pass", "keep")
-"""The moves that say nothing more."""
+_MOVES = (
+    *(_pick, _play, _purchase, _sell, _collect, _discard, _lose),
+    *(_trade, _hire, _exchange, _cash, _advance),
+    *("baksheesh", "bribe", "pass", "keep"),
+)
+"""How each kind of move is made; the last say nothing more."""
