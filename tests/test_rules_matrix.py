@@ -7,7 +7,7 @@ from attrs import evolve
 
 from jaipur_rules import rulebook
 from tools import rules_matrix as code
-from tools.rules_matrix import Spot, faults, named_places, names_in
+from tools.rules_matrix import Spot, faults, ids_in, named_places
 
 RULE = rulebook.rule("EXC-3")
 
@@ -21,7 +21,7 @@ RULE = rulebook.rule("EXC-3")
     ],
 )
 def test_a_text_names_rules_by_prefix_and_number(text: str, names: list[str]) -> None:
-    assert list(names_in(text, ("EXC", "SEL"))) == names
+    assert list(ids_in(text, ("EXC", "SEL"))) == names
 
 
 @pytest.mark.thorough
@@ -73,7 +73,7 @@ def test_what_the_list_names_has_to_be_there(
 
 def test_ranges_name_every_rule_between() -> None:
     prefixes = tuple(chapter.prefix for chapter in rulebook.load("jaipur").chapters)
-    assert list(code.ids_in("SEL-1 to SEL-3; UTF-8", prefixes)) == ["SEL-1", "SEL-2", "SEL-3"]
+    assert list(ids_in("SEL-1 to SEL-3; UTF-8", prefixes)) == ["SEL-1", "SEL-2", "SEL-3"]
 
 
 @pytest.mark.thorough

@@ -76,17 +76,17 @@ def defined(body: Sequence[ast.stmt], prefix: str = "") -> Iterator[tuple[str, a
             yield from ((name, node) for name in bound(node))
 
 
-def ids_in(line: str, prefixes: tuple[str, ...]) -> Iterator[str]:
-    """The rules that a line names, those of a range among them.
+def ids_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
+    """The rules that a text names, those of a range among them; but never the number 99.
 
     Example:
         >>> list(ids_in("rules EXC-1 to EXC-3, and SEL-4", ("EXC", "SEL")))
         ['EXC-1', 'EXC-2', 'EXC-3', 'SEL-4']
     """
     one = rf"\b({'|'.join(prefixes)})-([1-9]\d*)\b"
-    for found in re.finditer(rf"{one}(?: to \1-(\d+)\b)?", line):
+    for found in re.finditer(rf"{one}(?: to \1-(\d+)\b)?", text):
         first, last = int(found[2]), int(found[3] or found[2])
-        yield from (f"{found[1]}-{number}" for number in range(first, last + 1))
+        yield from (f"{found[1]}-{number}" for number in range(first, last + 1) if number != 99)
 
 
 def carried(game: str, prefixes: tuple[str, ...]) -> Mapping[str, tuple[Spot, ...]]:
@@ -151,22 +151,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 print(LISTED, rule, path, name.partition("[")[0], sep="\t")
 
 
-def names_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:
-    """The rules that a text names: a chapter's prefix, a hyphen and a number; but never the number 99.
-
-    Example:
-        >>> sorted(names_in("EXC-3 and UTF-8", ("EXC", "SEL")))
-        ['EXC-3']
-    """
-    return (name for name in ids_in(text, prefixes) if not name.endswith("-99"))
-
-
 def named_places(prefixes: tuple[str, ...]) -> dict[str, set[str]]:
     """Every rule that code, tests or documents name, with the files that name it."""
     places: dict[str, set[str]] = {}
     for pattern in READ_FOR_NAMES:
         for path in sorted(ROOT.glob(pattern)):
-            for name in names_in(path.read_text(encoding="utf-8"), prefixes):
+            for name in ids_in(path.read_text(encoding="utf-8"), prefixes):
                 places.setdefault(name, set()).add(path.relative_to(ROOT).as_posix())
     return places
 
