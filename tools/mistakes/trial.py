@@ -35,9 +35,15 @@ COMPILED = "batch"
 OPTIONS = (
     "-q --tb=short -p pytest_timeout -p _hypothesis_pytestplugin --timeout=60 --hypothesis-seed=0 --assert=plain"
 ).split()
-PRELOADED: list[str] = (
-    "attrs click hypothesis.stateful jsonschema numpy pytest rich.console".split()
-)
+PRELOADED = [
+    "attrs",
+    "click",
+    "hypothesis.stateful",
+    "jsonschema",
+    "numpy",
+    "pytest",
+    "rich.console",
+]
 """What many tests import besides the project: every process begins with it."""
 PROCESSES = get_context("forkserver")
 PROCESSES.set_forkserver_preload(PRELOADED)
