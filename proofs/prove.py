@@ -73,10 +73,9 @@ def write_result(name: str, command: str, figures: Mapping[str, object]) -> Path
 def _commit() -> str:
     """The commit of the sources; one that ends in ``-dirty`` has been changed since, not only by what was found."""
 
-    def git(*command: str) -> str:
-        found = subprocess.run(
-            ["git", *command], cwd=ROOT, capture_output=True, text=True, check=False
-        )
+    def git(*words: str) -> str:
+        command = ["git", *words]
+        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         return found.stdout.strip()
 
     changed = git("status", "--porcelain", "--", ".", ":!proofs/results", ":!docs")

@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(_describe(each))
     noticed = len(found) - len(missed)
     print(f"{noticed} noticed, {len(missed)} not noticed")
-    if chosen == mistakes(PLANTED):
+    if chosen == [*mistakes(PLANTED)]:
         figures = {"planted": len(found), "noticed": noticed}
         print(write_result("mistakes", "python -m tools.mistakes", figures))
     return 1 if missed or not found else 0
