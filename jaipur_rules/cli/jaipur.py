@@ -58,6 +58,7 @@ class JaipurCommands(GameCommands):
 
     always_named = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
     hidden = frozenset({"bonuses"})
+    columns = tuple(f"jaipur.table.{each}" for each in ("round", "rupees", "seal", "decided"))
     box_keys = frozenset((*SWITCHES, "box"))
     opponent = "search:1s"
     example = "EXC-3"
@@ -79,20 +80,11 @@ class JaipurCommands(GameCommands):
         """Return the code of the name of the kind of a move: one of four."""
         return _KINDS[type(move)]
 
-    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
-        """Yield the rounds that have ended, as a table; nothing if there are none."""
-        say = messages(lang)
-        rows = [
-            (
-                str(number),
-                "{} : {}".format(*result.rupees),
-                _seal(result, say),
-                say(f"jaipur.decided.{result.decided_by}"),
-            )
-            for number, result in enumerate(verdict.results, 1)
-        ]
-        titles = [say(f"jaipur.table.{each}") for each in ("round", "rupees", "seal", "decided")]
-        return headed(titles, rows) if rows else iter(())
+    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
+        """Yield the rounds that have ended."""
+        for number, result in enumerate(verdict.results, 1):
+            decided = say(f"jaipur.decided.{result.decided_by}")
+            yield str(number), "{} : {}".format(*result.rupees), _seal(result, say), decided
 
     def at(self, match: jaipur.Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
@@ -252,7 +244,7 @@ class JaipurCommands(GameCommands):
             yield from _round_end(after, number, say)
 
 
-JAIPUR_COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
+COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
 
 
 def _brought(made: jaipur.MoveRecord, say: Messages) -> Iterator[str]:
