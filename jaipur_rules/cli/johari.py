@@ -235,8 +235,8 @@ def _name(known: johari.Known) -> Message:
 
 def _counts(numbers: johari.Components) -> Counter[johari.Known]:
     """Return how many numbers are known in each way that some are, the best first."""
-    found = Counter(known for entry in numbers.entries.values() for known in entry.known)
-    return Counter({known: found[known] for known in johari.Known if known in found})
+    found = [known for entry in numbers.entries.values() for known in entry.known]
+    return Counter(sorted(found, key=[*johari.Known].index))
 
 
 def _joined(spans: Iterable[Span], between: str) -> Run:
