@@ -148,7 +148,7 @@ class JaipurCommands(GameCommands):
             )
         except RulesError:
             # Tokens alone make a table that is judged, whatever lies elsewhere.
-            if keys != {"tokens"}:
+            if keys != frozenset({"tokens"}):
                 raise
             return Moment(at)
         return Moment(at, match, keys)
