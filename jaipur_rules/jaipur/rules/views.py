@@ -189,8 +189,7 @@ def view_round(rules: Ruleset, round_: Round, seat: Seat | None) -> RoundView:
         >>> view_round(match.ruleset, match.round, 1).traders[0].hand is None
         True
     """
-    return unchecked(
-        RoundView,
+    return _round_view(
         market=_unshared(round_.market),
         deck_size=len(round_.deck),
         traders=(_trader(rules, round_, seat, 0), _trader(rules, round_, seat, 1)),
@@ -210,8 +209,7 @@ def _trader(rules: Ruleset, round_: Round, seat: Seat | None, whose: Seat) -> Tr
     trader, own = round_.traders[whose], seat == whose
     scored = round_.end is not None
     counted = own or scored or rules.camel_count == "public"
-    return unchecked(
-        TraderView,
+    return _trader_view(
         hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
         hand_size=len(trader.hand),
         herd=trader.herd,
@@ -790,8 +788,7 @@ def view(match: Match, seat: Seat | None) -> View:
             raise NoSuchSeat("jaipur.flow.no_seat", seat=seat)
     round_ = match.round
     seen = None if round_ is None else view_round(match.ruleset, round_, seat)
-    return unchecked(
-        View,
+    return _view(
         seat=seat,
         ruleset=match.ruleset,
         seals=match.seals,
@@ -819,3 +816,6 @@ def position_of(at: Position | Match | View) -> Position | None:
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)
+
+
+_round_view, _trader_view, _view = unchecked(RoundView), unchecked(TraderView), unchecked(View)

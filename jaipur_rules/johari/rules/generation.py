@@ -221,7 +221,7 @@ def _hired(noble: Noble, due: int, cards: tuple[Card, ...], limits: Limits) -> P
 
     def make(paid: Cards) -> list[Move]:
         gold = max(0, due - paid.worth) if due else 0
-        return [make_hire(noble, slot, paid, gold) for slot in slots]
+        return [make_hire(noble, paid, gold, slot) for slot in slots]
 
     return listed(Made(subsets(cards, limits), len(slots), make))
 

@@ -13,6 +13,7 @@ from jaipur_rules.core.values import (
     short_repr,
     slots,
     to_int,
+    unchecked,
     wrong_type_of,
 )
 from jaipur_rules.johari.rules.pieces import GEMS, STORES
@@ -147,10 +148,7 @@ def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
         >>> make_match(2, match.ruleset, match.dealt) == match
         True
     """
-    match = _new(Match)
-    _set_players(match, players)
-    _set_ruleset(match, ruleset)
-    _set_dealt(match, table)
+    match = _match(players, ruleset, table)
     _set_position(match, seen(ruleset, table) if table.queue else None)
     return match
 
@@ -219,5 +217,5 @@ def winners(match: Match) -> tuple[Seat, ...]:
     return match.winners
 
 
-_new = object.__new__
-_set_players, _set_ruleset, _set_dealt, _set_position = slots(Match).values()
+_match = unchecked(Match)
+_set_position = slots(Match)["position"]

@@ -87,7 +87,15 @@ from jaipur_rules.johari.rules.pieces import (
 )
 from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_by_back, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
-from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, with_trader
+from jaipur_rules.johari.rules.state import (
+    Phase,
+    Position,
+    Table,
+    Trader,
+    cost,
+    make_position,
+    with_trader,
+)
 
 
 def _to_truths(values: Iterable[bool]) -> tuple[bool, ...]:
@@ -151,8 +159,7 @@ def view_table(ruleset: Ruleset, table: Table, seat: Seat | None) -> TableView:
         >>> view_table(match.ruleset, match.table, 1).nobles_left
         10
     """
-    return unchecked(
-        TableView,
+    return _table_view(
         day=table.day,
         phase=table.phase,
         queue=table.queue,
@@ -217,24 +224,42 @@ def sample_table(ruleset: Ruleset, table: TableView, rng: Random) -> Table:
     pile = [*table.unseen]
     rng.shuffle(pile)
     groups, laid = _nobles(ruleset, table), _laid(ruleset, table)
-    return unchecked(
-        Table,
-        day=table.day,
-        phase=table.phase,
-        queue=table.queue,
-        waiting=table.waiting,
-        spaces=table.spaces,
-        noble_stack=tuple(noble for there, left in groups for noble in rng.sample(there, left)),
-        gone=table.gone,
-        market=table.market,
-        pile=tuple(pile),
-        discard=table.discard,
-        undrawn=table.undrawn,
-        traders=tuple(
-            with_trader(trader, chosen=rng.choice(laid[seat]))
-            for seat, trader in enumerate(table.traders)
-        ),
-        arrivals=table.arrivals,
+    nobles = tuple(noble for there, left in groups for noble in rng.sample(there, left))
+    traders = tuple(
+        with_trader(trader, chosen=rng.choice(laid[seat]))
+        for seat, trader in enumerate(table.traders)
+    )
+    return lying_so(table, traders, nobles, tuple(pile))
+
+
+def lying_so(
+    seen: TableView,
+    traders: tuple[Trader, ...],
+    nobles: tuple[Noble, ...] = (),
+    pile: tuple[Card, ...] = (),
+) -> Table:
+    """A table that is seen so, with what the sight does not show: sides of traders, nobles to come and a draw pile.
+
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> seen = view(new_match(seed=7), 0).dealt
+        >>> lying_so(seen, seen.traders).pile
+        ()
+    """
+    return _table(
+        day=seen.day,
+        phase=seen.phase,
+        queue=seen.queue,
+        waiting=seen.waiting,
+        spaces=seen.spaces,
+        noble_stack=nobles,
+        gone=seen.gone,
+        market=seen.market,
+        pile=pile,
+        discard=seen.discard,
+        undrawn=seen.undrawn,
+        traders=traders,
+        arrivals=seen.arrivals,
     )
 
 
@@ -415,16 +440,9 @@ class View:
         table, seat = self.table, self.seat
         if table is None or seat is None or self.to_move != seat:
             return None
-        rivals = [trader.display for other, trader in enumerate(table.traders) if other != seat]
-        return unchecked(
-            Position,
-            phase=table.phase,
-            seat=seat,
-            me=table.traders[seat],
-            rivals=tuple(rivals),
-            market=table.market,
-            spaces=table.spaces,
-            ruleset=self.ruleset,
+        me, rivals = self.me, tuple([trader.display for trader in self.opponents])
+        return make_position(
+            table.phase, seat, me, rivals, table.market, table.spaces, self.ruleset
         )
 
     def worlds(self) -> int:
@@ -495,7 +513,7 @@ def view(match: Match, seat: Seat | None) -> View:
     if seat is not None and not 0 <= seat < players:
         raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=players - 1)
     table = None if match.table is None else view_table(match.ruleset, match.table, seat)
-    return unchecked(View, seat=seat, players=players, ruleset=match.ruleset, table=table)
+    return _view(seat=seat, players=players, ruleset=match.ruleset, table=table)
 
 
 def position_of(at: Position | Match | View) -> Position | None:
@@ -517,3 +535,6 @@ def position_of(at: Position | Match | View) -> Position | None:
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)
+
+
+_table, _table_view, _view = unchecked(Table), unchecked(TableView), unchecked(View)
