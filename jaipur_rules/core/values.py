@@ -240,7 +240,7 @@ def to_random(rng: Random) -> Random:
 
 
 def of_type(kind: type[T], value: T | str) -> T:
-    """The value, if it is of exactly this type; a text is read by the `parse` of the type, if it has one.
+    """The value, if it is of exactly this type; a text is read by the `parse` of the type, or names it, if it has one.
 
     Raises:
         WrongType: It is of another type.
@@ -255,7 +255,7 @@ def of_type(kind: type[T], value: T | str) -> T:
     """
     if type(value) is kind:
         return value
-    parse: Callable[[str], T] | None = getattr(kind, "parse", None)
+    parse: Callable[[str], T] | None = getattr(kind, "parse", getattr(kind, "named", None))
     if parse is None or not isinstance(value, str):
         raise wrong_type_of(value, "value.of_type", kind, kind=kind.__name__)
     return parse(value)

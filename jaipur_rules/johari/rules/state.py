@@ -321,8 +321,8 @@ def seen(ruleset: Ruleset, table: Table) -> Position:
 # Frozen values changed fast, without any check: what follows from a sound value is sound.
 if TYPE_CHECKING:
     # What type checkers know of them.
-    from attrs import evolve as with_table
-    from attrs import evolve as with_trader
+    from attrs import evolve as with_table  # pyright: ignore[reportUnusedImport] - other modules do
+    from attrs import evolve as with_trader  # pyright: ignore[reportUnusedImport]
 else:
     with_table, with_trader = changing(Table), changing(Trader)
 make_position = unchecked(Position)
