@@ -43,12 +43,11 @@ from jaipur_rules.core.errors import (
     broken,
     found,
 )
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JAIPUR, Contest, Outcome, Seat, picture
 from jaipur_rules.core.values import (
     instance_of,
     is_among,
     of_type,
-    print_picture,
     short_repr,
     to_int,
     to_ints,
@@ -296,8 +295,6 @@ class Odds:
     deck_size: int
     market: Cards
     unknown: Unknown
-
-    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)
@@ -548,7 +545,7 @@ def _arrangements(values: list[int]) -> int:
 
 
 @frozen(order=False, repr=False)
-class View:
+class View(Contest):
     """A match as one seat may know it, or as everybody may: a spectator's view.
 
     A spectator has no hand and is never to move; what asks for a side of the
@@ -577,13 +574,6 @@ class View:
     round: RoundView | None = field(validator=instance_of(RoundView, None))
 
     __repr__ = short_repr
-    _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def players(self) -> int:
@@ -674,18 +664,6 @@ class View:
     def outcome(self) -> Outcome | None:
         """How the match has ended (rules MAT-1, MAT-4); None while it goes on."""
         return Match(self.ruleset, self.seals, self.counted).outcome
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:

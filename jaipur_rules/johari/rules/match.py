@@ -5,11 +5,10 @@ from typing import overload
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import ImpossibleMatch, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JOHARI, Contest, Outcome, Seat
 from jaipur_rules.core.values import (
     instance_of,
     of_type,
-    print_picture,
     short_repr,
     slots,
     to_int,
@@ -29,7 +28,7 @@ from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
 
 @frozen(order=False, repr=False)
-class Match:
+class Match(Contest):
     """A match of two to four traders: ten market days, and a final scoring.
 
     ``Match(3)`` is an empty table for three that awaits its deal.
@@ -58,13 +57,6 @@ class Match:
     position: Position | None = field(init=False, eq=False, repr=False)
 
     __repr__ = short_repr
-    _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""
@@ -120,18 +112,6 @@ class Match:
             return None
         result = score(self)
         return Outcome(result.winners, result.decided_by)
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
 
     @property
     def awaits_deal(self) -> bool:

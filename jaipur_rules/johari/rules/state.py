@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, SupportsIndex
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.game import JOHARI, Seat, drawing, picture
+from jaipur_rules.core.game import JOHARI, Pictured, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.values import (
     NamedEnum,
     changing,
     instance_of,
     print_face_down,
-    print_picture,
     short_repr,
     to_int,
     to_ints,
@@ -250,7 +249,7 @@ def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
 
 
 @frozen(order=False)
-class Position:
+class Position(Pictured):
     """The mover's own sight of the table: everything that decides which moves are legal.
 
     A `Match` and a `View` give one while somebody is to move. It holds no
@@ -281,14 +280,6 @@ class Position:
     market: tuple[Cards, ...] = field(converter=to_rows_of_cards)
     spaces: tuple[Noble | None, ...] = field(converter=to_spaces)
     ruleset: Ruleset = field(converter=to_ruleset)
-
-    _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
 
 def lying(at: Position, place: Place) -> Cards:

@@ -59,12 +59,11 @@ from attrs import evolve, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, NoSuchSeat, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JOHARI, Contest, Outcome, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
     instance_of,
     of_type,
-    print_picture,
     to_int,
     to_ints,
     to_iterator,
@@ -317,7 +316,7 @@ def _plays(ruleset: Ruleset, trader: Trader) -> tuple[Action, ...]:
 
 
 @frozen(order=False)
-class View:
+class View(Contest):
     """A match as one seat may know it, or as everybody may.
 
     Attributes:
@@ -342,14 +341,6 @@ class View:
     players: int = field(converter=to_int)
     ruleset: Ruleset = field(converter=to_ruleset)
     table: TableView | None = field(validator=instance_of(TableView, None))
-
-    _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def dealt(self) -> TableView:
@@ -421,18 +412,6 @@ class View:
         """The seats that have won, and the rule that decided; None until the match is over."""
         result = None if self.table is None else self.table.result
         return None if result is None else Outcome(result.winners, result.decided_by)
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:
