@@ -15,7 +15,7 @@ from typing import (
 from attrs import field, frozen
 
 from jaipur_rules.core.messages import UnknownName
-from jaipur_rules.core.values import print_picture, to_ints, to_text, wrong_type_of
+from jaipur_rules.core.values import to_ints, to_text, wrong_type_of
 
 if TYPE_CHECKING:
     from jaipur_rules.conformance.answers import Questions
@@ -458,10 +458,13 @@ def drawing(value: object) -> str:
 
 
 class Pictured:
-    """A value of a game that is printed as its picture, so that no hidden card of it is printed."""
+    """A value of a game that is printed as its picture, so that no hidden card of it is printed.
+
+    A class of attrs has a ``__repr__`` of its own, before which IPython looks no further: it says
+    ``_repr_pretty_ = print_picture`` beside it.
+    """
 
     __slots__ = ()
-    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)

@@ -19,6 +19,7 @@ from jaipur_rules.core.values import (
     NamedEnum,
     instance_of,
     print_face_down,
+    print_picture,
     short_repr,
     slots,
     to_int,
@@ -86,6 +87,7 @@ class Position(Pictured):
     )
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -335,6 +337,7 @@ class Match(Contest):
     round: Round | None = field(default=None, validator=instance_of(Round, None))
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     @property
     def players(self) -> int:

@@ -48,6 +48,7 @@ from jaipur_rules.core.values import (
     instance_of,
     is_among,
     of_type,
+    print_picture,
     short_repr,
     to_int,
     to_ints,
@@ -295,6 +296,8 @@ class Odds:
     deck_size: int
     market: Cards
     unknown: Unknown
+
+    _repr_pretty_ = print_picture
 
     def __str__(self) -> str:
         return picture(self)
@@ -574,6 +577,7 @@ class View(Contest):
     round: RoundView | None = field(validator=instance_of(RoundView, None))
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     @property
     def players(self) -> int:

@@ -395,9 +395,7 @@ def _sale_is_possible(at: Position) -> bool:
         sales += [
             moves.SellToCollector(kind, Counted(card, kind)) for kind in GEMS for card in gems
         ]
-    return any(
-        not any(each.is_broken for each in _of_sale_to_collector(at, sale)) for sale in sales
-    )
+    return any(_is_met(_of_sale_to_collector(at, sale)) for sale in sales)
 
 
 def _trade_is_possible(at: Position) -> bool:

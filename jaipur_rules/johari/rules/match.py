@@ -9,6 +9,7 @@ from jaipur_rules.core.game import JOHARI, Contest, Outcome, Seat
 from jaipur_rules.core.values import (
     instance_of,
     of_type,
+    print_picture,
     short_repr,
     slots,
     to_int,
@@ -57,6 +58,7 @@ class Match(Contest):
     position: Position | None = field(init=False, eq=False, repr=False)
 
     __repr__ = short_repr
+    _repr_pretty_ = print_picture
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""

@@ -36,7 +36,6 @@ from jaipur_rules.core.rulesets import NamedRuleset, check_switch, switch_values
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
     NamedEnum,
-    instance_of,
     of_type,
     to_int,
     to_ints,
@@ -571,6 +570,10 @@ DEFAULT_NAME = "reconstruction"
 """The name of the ruleset that is in force if none is asked for."""
 
 
+def _to_components(components: Components) -> Components:
+    return of_type(Components, components)
+
+
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < instance.components.start_gold):
         raise ImpossibleRuleset(
@@ -645,9 +648,7 @@ class Ruleset(NamedRuleset):
     overpaying: Literal["any", "no_spare_card"] = field(default="any", validator=check_switch)
     tie_break: Literal["points", "columns"] = field(default="points", validator=check_switch)
     gold_cap: int | None = field(default=None, validator=_count)
-    components: Components = field(
-        default=STANDARD, kw_only=True, validator=instance_of(Components)
-    )
+    components: Components = field(default=STANDARD, kw_only=True, converter=_to_components)
     label: str = field(default="", kw_only=True, eq=False, converter=to_text)
 
     @property

@@ -14,6 +14,7 @@ from jaipur_rules.core.values import (
     changing,
     instance_of,
     print_face_down,
+    print_picture,
     short_repr,
     to_int,
     to_ints,
@@ -280,6 +281,8 @@ class Position(Pictured):
     market: tuple[Cards, ...] = field(converter=to_rows_of_cards)
     spaces: tuple[Noble | None, ...] = field(converter=to_spaces)
     ruleset: Ruleset = field(converter=to_ruleset)
+
+    _repr_pretty_ = print_picture
 
 
 def lying(at: Position, place: Place) -> Cards:

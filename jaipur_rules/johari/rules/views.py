@@ -64,6 +64,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
     instance_of,
     of_type,
+    print_picture,
     to_int,
     to_ints,
     to_iterator,
@@ -211,26 +212,6 @@ class Odds:
     unseen: Cards
 
 
-def count_worlds(ruleset: Ruleset, table: TableView) -> int:
-    """The number of possible worlds of a view of a table, exactly."""
-    cards = factorial(len(table.unseen)) // prod(map(factorial, Counter(table.unseen).values()))
-    nobles = prod(perm(len(there), left) for there, left in _nobles(ruleset, table))
-    return cards * nobles * prod(map(len, _laid(ruleset, table)))
-
-
-def sample_table(ruleset: Ruleset, table: TableView, rng: Random) -> Table:
-    """One world, drawn uniformly."""
-    pile = [*table.unseen]
-    rng.shuffle(pile)
-    groups, laid = _nobles(ruleset, table), _laid(ruleset, table)
-    nobles = tuple(noble for there, left in groups for noble in rng.sample(there, left))
-    traders = tuple(
-        with_trader(trader, chosen=rng.choice(laid[seat]))
-        for seat, trader in enumerate(table.traders)
-    )
-    return lying_so(table, traders, nobles, tuple(pile))
-
-
 def lying_so(
     seen: TableView,
     traders: tuple[Trader, ...],
@@ -259,22 +240,6 @@ def lying_so(
         undrawn=seen.undrawn,
         traders=traders,
         arrivals=seen.arrivals,
-    )
-
-
-def count_odds(ruleset: Ruleset, table: TableView) -> Odds:
-    """The exact probabilities of what the seat does not know."""
-    groups, size = _nobles(ruleset, table), len(table.unseen)
-    coming = groups[0][0] if groups else []
-    return Odds(
-        next_card={card: Fraction(n, size) for card, n in Counter(table.unseen).items()},
-        next_noble={noble: Fraction(1, len(coming)) for noble in coming},
-        nobles={noble: Fraction(n, len(there)) for there, n in groups for noble in there},
-        chosen=tuple(
-            {card: Fraction(1, len(cards)) for card in cards if card is not None}
-            for cards in _laid(ruleset, table)
-        ),
-        unseen=table.unseen,
     )
 
 
@@ -341,6 +306,8 @@ class View(Contest):
     players: int = field(converter=to_int)
     ruleset: Ruleset = field(converter=to_ruleset)
     table: TableView | None = field(validator=instance_of(TableView, None))
+
+    _repr_pretty_ = print_picture
 
     @property
     def dealt(self) -> TableView:
@@ -436,7 +403,11 @@ class View(Contest):
             >>> view(new_match(seed=7), 0).worlds() > 10**80
             True
         """
-        return count_worlds(self.ruleset, self.dealt)
+        table, groups = self.dealt, _nobles(self.ruleset, self.dealt)
+        same = prod(map(factorial, Counter(table.unseen).values()))
+        nobles = prod(perm(len(there), left) for there, left in groups)
+        laid = prod(map(len, _laid(self.ruleset, table)))
+        return factorial(len(table.unseen)) // same * nobles * laid
 
     def sample(self, rng: Random) -> Match:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
@@ -452,8 +423,17 @@ class View(Contest):
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        table = sample_table(self.ruleset, self.dealt, to_random(rng))
-        return Match(self.players, self.ruleset, table)
+        rng, table = to_random(rng), self.dealt
+        pile = [*table.unseen]
+        rng.shuffle(pile)
+        groups, laid = _nobles(self.ruleset, table), _laid(self.ruleset, table)
+        nobles = tuple(noble for there, left in groups for noble in rng.sample(there, left))
+        traders = tuple(
+            with_trader(trader, chosen=rng.choice(laid[seat]))
+            for seat, trader in enumerate(table.traders)
+        )
+        world = lying_so(table, traders, nobles, tuple(pile))
+        return Match(self.players, self.ruleset, world)
 
     def odds(self) -> Odds:
         """The exact probabilities of what this seat does not know; for a spectator, of what nobody has seen.
@@ -467,7 +447,19 @@ class View(Contest):
             >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
             Fraction(1, 1)
         """
-        return count_odds(self.ruleset, self.dealt)
+        table = self.dealt
+        groups, size = _nobles(self.ruleset, table), len(table.unseen)
+        coming = groups[0][0] if groups else []
+        return Odds(
+            next_card={card: Fraction(n, size) for card, n in Counter(table.unseen).items()},
+            next_noble={noble: Fraction(1, len(coming)) for noble in coming},
+            nobles={noble: Fraction(n, len(there)) for there, n in groups for noble in there},
+            chosen=tuple(
+                {card: Fraction(1, len(cards)) for card in cards if card is not None}
+                for cards in _laid(self.ruleset, table)
+            ),
+            unseen=table.unseen,
+        )
 
 
 def view(match: Match, seat: Seat | None) -> View:
