@@ -168,4 +168,7 @@ def deal_from(stream: Iterator[int], ruleset: Ruleset) -> Deal:
     """
     deck = shuffled(ruleset.box.deck, stream)
     bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
-    return unchecked(Deal, deck=deck, bonuses=bonuses, first=below(2, stream))
+    return _deal(deck=deck, bonuses=bonuses, first=below(2, stream))
+
+
+_deal = unchecked(Deal)

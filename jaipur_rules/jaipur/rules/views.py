@@ -43,7 +43,7 @@ from jaipur_rules.core.errors import (
     broken,
     found,
 )
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JAIPUR, Contest, Outcome, Seat, picture
 from jaipur_rules.core.values import (
     instance_of,
     is_among,
@@ -189,8 +189,7 @@ def view_round(rules: Ruleset, round_: Round, seat: Seat | None) -> RoundView:
         >>> view_round(match.ruleset, match.round, 1).traders[0].hand is None
         True
     """
-    return unchecked(
-        RoundView,
+    return _round_view(
         market=_unshared(round_.market),
         deck_size=len(round_.deck),
         traders=(_trader(rules, round_, seat, 0), _trader(rules, round_, seat, 1)),
@@ -210,8 +209,7 @@ def _trader(rules: Ruleset, round_: Round, seat: Seat | None, whose: Seat) -> Tr
     trader, own = round_.traders[whose], seat == whose
     scored = round_.end is not None
     counted = own or scored or rules.camel_count == "public"
-    return unchecked(
-        TraderView,
+    return _trader_view(
         hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
         hand_size=len(trader.hand),
         herd=trader.herd,
@@ -566,7 +564,7 @@ def _arrangements(values: list[int]) -> int:
 
 
 @frozen(order=False, repr=False)
-class View:
+class View(Contest):
     """A match as one seat may know it, or as everybody may: a spectator's view.
 
     A spectator has no hand and is never to move; what asks for a side of the
@@ -596,12 +594,6 @@ class View:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def players(self) -> int:
@@ -692,18 +684,6 @@ class View:
     def outcome(self) -> Outcome | None:
         """How the match has ended (rules MAT-1, MAT-4); None while it goes on."""
         return Match(self.ruleset, self.seals, self.counted).outcome
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:
@@ -806,8 +786,7 @@ def view(match: Match, seat: Seat | None) -> View:
             raise NoSuchSeat("jaipur.flow.no_seat", seat=seat)
     round_ = match.round
     seen = None if round_ is None else view_round(match.ruleset, round_, seat)
-    return unchecked(
-        View,
+    return _view(
         seat=seat,
         ruleset=match.ruleset,
         seals=match.seals,
@@ -835,3 +814,6 @@ def position_of(at: Position | Match | View) -> Position | None:
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)
+
+
+_round_view, _trader_view, _view = unchecked(RoundView), unchecked(TraderView), unchecked(View)

@@ -21,11 +21,11 @@ from jaipur_rules.johari.rules.moves import (
     Play,
     SellToJeweler,
 )
-from jaipur_rules.johari.rules.pieces import FAKE, KIND, NOTHING, WORTH, Action, Cards
+from jaipur_rules.johari.rules.pieces import FAKE, KIND, WORTH, Action, Cards
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
+from jaipur_rules.johari.rules.state import Phase, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.views import TableView, View, lying_so
 from jaipur_rules.johari.words import move_message
 from jaipur_rules.players.greedy import Gains, GreedyPlayer, list_gains, ranking
 from jaipur_rules.players.matches import nothing_to_choose
@@ -100,7 +100,8 @@ class Weighing:
         self.me = table.traders[self.seat]
         self.scale = Scale.of(view.ruleset, table, self.seat)
         self.now = self.scale.worth(self.me)
-        self._laid = _laid(table)
+        # No action needs the order of the pile or the nobles to come, which are not known.
+        self._laid = lying_so(table, table.traders)
         self._total = fsum(self.now)
 
     def gain(self, move: Move) -> float:
@@ -171,25 +172,6 @@ def _promising(display: Cards, moves: Iterable[Move]) -> list[Move]:
         if not isinstance(move, SellToJeweler)
         or all(card is least[KIND[card]] or KIND[card] is move.token for card in move.sold)
     ]
-
-
-def _laid(seen: TableView) -> Table:
-    """A table to act at. No action needs the order of the pile or the nobles to come, which are not known."""
-    return Table(
-        day=seen.day,
-        phase=seen.phase,
-        queue=seen.queue,
-        waiting=seen.waiting,
-        spaces=seen.spaces,
-        noble_stack=(),
-        gone=seen.gone,
-        market=seen.market,
-        pile=(),
-        discard=NOTHING,
-        undrawn=0,
-        traders=seen.traders,
-        arrivals=seen.arrivals,
-    )
 
 
 @frozen(order=False)
