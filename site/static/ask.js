@@ -30,7 +30,7 @@ const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 /** The number of the part that has what is known of a word, and of all that begin like it. */
 const partOf = (word) => [...word.slice(0, BEGINNING)].reduce((number, letter) => (31 * number + letter.codePointAt(0)) % PARTS, 0);
 
-/** A catalogue to search: its index, and a function that fetches a rule by its id, or a part of the words by its number. */
+/** A catalogue to search: its index, and what fetches a rule by its id, or a part of the words by its number. */
 export class Searcher {
   constructor(index, get) {
     Object.assign(this, index, { get, words: new Map(), near: {} });
@@ -41,19 +41,20 @@ export class Searcher {
   /** The rules that a text names by an id or by the prefix of a chapter. */
   named(said) {
     const query = tokens(said.slice(0, LONGEST_ID)).join(" ");
-    return this.rules.filter((id) => [id.replace("-", " "), id.replace("-", ""), id.replace(/-.*/, "")].some((name) => name.toLowerCase() === query));
+    return this.rules.filter((id) => new RegExp(`^${id.replace("-", "( ?")})?$`, "i").test(query));
   }
 
   /** The rules that may be meant, the likeliest first. */
   async find(said) {
     const named = this.named(said);
-    if (named.length) return Promise.all(named.map(async (id) => ({ ...(await this.get(id)), chance: 1, dispute: null, sure: named.length === 1, says: null })));
+    if (named.length) return named.map((id) => ({ id, chance: 1, dispute: null, sure: named.length === 1, says: null }));
     const chances = await this.chances(said), meant = this.rules.map((id) => ({ id, meanings: chances.filter(({ rule }) => rule === id) }));
     const hits = meant.map((hit) => ({ ...hit, chance: sum(hit.meanings.map(({ chance }) => chance)) })).filter(({ chance }) => chance >= LEAST);
     return Promise.all(hits.sort((one, other) => other.chance - one.chance).slice(0, MOST_HITS).map(async ({ id, meanings, chance }) => {
-      const rule = await this.get(id), sure = chance >= this.sure, same = meanings.filter(({ dispute }) => sure && this.isAsked(rule.disputes[dispute], said));
+      const sure = chance >= this.sure, { disputes } = sure ? await this.get(id) : { disputes: {} };
+      const same = meanings.filter((each) => this.isAsked(disputes[each.dispute], said));
       const { dispute } = (same.length ? same : meanings).reduce((best, each) => (each.chance > best.chance ? each : best));
-      return { ...rule, chance, dispute, sure, says: same.length ? rule.disputes[dispute].says : null };
+      return { id, chance, dispute, sure, says: same.length ? disputes[dispute].says : null };
     }));
   }
 
@@ -85,9 +86,9 @@ export class Searcher {
 
   /** Have what is known of the words of a text, and of the words that one of them may stand for. */
   async learn(said) {
-    const words = this.spelled(said), isStrange = (word) => this.isStrange(word);
+    const words = this.spelled(said);
     await this.have(words);
-    const strange = words.filter(isStrange);
+    const strange = words.filter((word) => this.isStrange(word));
     await this.have(strange.map((word) => word[0]));
     await this.have(strange.map((word) => this.known(word)));
   }
@@ -114,7 +115,7 @@ export class Searcher {
 
   /** The words of a text, numbers in words. */
   spelled(said) {
-    return tokens(said.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS).map((word) => (/^[0-9]{1,3}$/.test(word) ? this.numbers[Number(word)] ?? word : word));
+    return tokens(said.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS).map((word) => (/^\d{1,3}$/.test(word) && this.numbers[Number(word)]) || word);
   }
 
   /** What is looked up of a text. */
@@ -144,12 +145,13 @@ export function mayAskAboutMove({ moves }, asked) {
   return names(moves.cards) && names(moves.asking);
 }
 
-/** What stands under the field: a sentence, and the rules or the chapters to go to. A sure answer stands there alone. */
-export async function answer(searcher, asked, texts) {
+/** What stands under the field: a sentence, and the rules, so many at most, or the chapters to go to. A sure answer stands there alone. */
+export async function answer(searcher, asked, texts, most) {
   if (!asked) return { status: "", places: [] };
   const hits = await searcher.find(asked);
   if (!hits.length) return { status: texts.chapters, places: searcher.chapters };
-  return hits[0].sure ? { status: "", places: hits.slice(0, 1) } : { status: texts.closest, places: hits };
+  const { sure } = hits[0], shown = hits.slice(0, sure ? 1 : most);
+  return { status: sure ? "" : texts.closest, places: await Promise.all(shown.map(async (hit) => ({ ...(await searcher.get(hit.id)), ...hit }))) };
 }
 
 /** The files that came, by their addresses. */
@@ -183,8 +185,8 @@ async function judged(searcher, asked, best) {
 }
 
 /** The answer of a book to a question, as elements: a yes or no where it is sure, a sentence, how we know, and the rule. */
-async function elements(searcher, asked, texts, named) {
-  const { status, places } = await answer(searcher, asked, texts);
+async function elements(searcher, asked, texts, named, most) {
+  const { status, places } = await answer(searcher, asked, texts, most);
   const isFound = Boolean(places[0]?.chance), verdict = await judged(searcher, asked, isFound ? places[0] : null);
   if (verdict && !verdict.legal) {
     const rule = await searcher.get(verdict.rules[0]);
@@ -196,10 +198,10 @@ async function elements(searcher, asked, texts, named) {
 /** The answer to a question from the indexes of some games. */
 export async function answered(asked, indexes, texts) {
   const [book, other] = await booksOf(asked, asked ? indexes : indexes.slice(0, 1));
-  const ask = (each) => elements(each, asked, texts, indexes.length > 1);
+  const ask = (each) => elements(each, asked, texts, indexes.length > 1, other && ENOUGH);
   const found = await ask(book);
   // What may be about either game is answered by both.
-  if (found.status && found.isFound && other) found.lines.splice(ENOUGH, Infinity, ...(await ask(other)).lines.slice(0, ENOUGH));
+  if (found.status && found.isFound && other) found.lines.push(...(await ask(other)).lines.slice(0, ENOUGH));
   return found;
 }
 
