@@ -27,10 +27,10 @@ const pairs = (word) => new Set([...`${word}>`].map((letter, place) => `<${word}
 
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 
-/** The number of the part that has what is known of a word, and of all that begin like it. */
+/** The number of the part with a word, and with all that begin like it. */
 const partOf = (word) => [...word.slice(0, BEGINNING)].reduce((number, letter) => (31 * number + letter.codePointAt(0)) % PARTS, 0);
 
-/** A catalogue to search: its index, and what fetches a rule by its id, or a part of the words by its number. */
+/** A catalogue to search: its index, and what fetches a rule by id or a part of the words by number. */
 export class Searcher {
   constructor(index, get) {
     Object.assign(this, index, { get, words: new Map(), near: {} });
@@ -74,7 +74,7 @@ export class Searcher {
     return this.meanings.map((meaning, place) => ({ ...meaning, chance: powers[place] / whole }));
   }
 
-  /** Whether the yes or no of a dispute is that of a question: they have so much in common, and no word that may turn the answer is in one of them alone. */
+  /** Whether the yes or no of a dispute is that of a question: they are so alike, and no word turns the answer of one alone. */
   isAsked(dispute, said) {
     const own = this.features(said);
     if (!dispute?.alike || own.length < QUESTION) return false;
@@ -84,7 +84,7 @@ export class Searcher {
     return sum(own.filter((each) => words.includes(each)).map(squared)) / Math.sqrt(sum(own.map(squared)) * square || 1) >= least;
   }
 
-  /** Have what is known of the words of a text, and of the words that one of them may stand for. */
+  /** Have what is known of the words of a text, or of those like them. */
   async learn(said) {
     const words = this.spelled(said);
     await this.have(words);
@@ -102,7 +102,7 @@ export class Searcher {
     }
   }
 
-  /** What the digits of a word say: its rarity, and for each sum that it adds to the gap from the one before and the weight. */
+  /** The rarity of a word, and its weight in each sum, by its digits. */
   weighed([rarity, ...digits]) {
     const row = [];
     let meaning = -1;
@@ -154,7 +154,7 @@ export async function answer(searcher, asked, texts, most) {
   return { status: sure ? "" : texts.closest, places: await Promise.all(shown.map(async (hit) => ({ ...(await searcher.get(hit.id)), ...hit }))) };
 }
 
-/** The files that came, by their addresses. */
+/** The files, by their addresses. */
 const files = new Map();
 
 /** What a file holds, fetched once. */
