@@ -75,13 +75,13 @@ class Weights:
         found = [self.words[each] for each in self.looked_up(said) if each in self.words]
         if not found:
             return {}
-        length = math.sqrt(sum(rarity**2 for rarity, _ in found))
+        length = math.sqrt(math.fsum(rarity**2 for rarity, _ in found))
         sums = [*self.meanings.values()]
         for rarity, row in found:
             for number, weight in row:
                 sums[number] += weight * rarity / length
         powers = [*map(math.exp, sums)]
-        whole = sum(powers)
+        whole = math.fsum(powers)
         return {
             meaning: power / whole for meaning, power in zip(self.meanings, powers, strict=True)
         }
@@ -94,8 +94,10 @@ class Weights:
         one, two = self.looked_up(said), self.looked_up(other)
         if len(one) < _QUESTION or self._turned(said) != self._turned(other):
             return 0.0
-        lengths = math.prod(sum(map(self.square, each)) for each in (one, two))
-        return sum(self.square(each) for each in one if each in two) / math.sqrt(lengths or 1.0)
+        lengths = math.prod(math.fsum(map(self.square, each)) for each in (one, two))
+        return math.fsum(self.square(each) for each in one if each in two) / math.sqrt(
+            lengths or 1.0
+        )
 
     def _turned(self, said: str) -> list[bool]:
         words = " ".join(tokens(said[:_MOST_LETTERS]))

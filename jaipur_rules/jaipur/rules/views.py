@@ -354,7 +354,8 @@ def count_worlds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
     if round_.traders[1 - seat].hand is None:
         # The camels among the opponent's cards can have come at any places.
         hands *= comb(ruleset.box.hand_size, dealt)
-    return hands * prod(map(_arrangements, _unread(ruleset, round_)))
+    piles = unread(ruleset, *(trader.bonuses for trader in round_.traders))
+    return hands * prod(map(_arrangements, piles))
 
 
 def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
@@ -363,7 +364,7 @@ def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> 
     held = _held_at(unknown, rng.randrange(_total(unknown)))
     deck = list(unknown.pool - held)
     rng.shuffle(deck)
-    bonuses = _unread(ruleset, seen)
+    bonuses = unread(ruleset, *(trader.bonuses for trader in seen.traders))
     for pile in bonuses:
         rng.shuffle(pile)
     first, second = (_read(trader, held, bonuses) for trader in seen.traders)
@@ -397,7 +398,8 @@ def count_odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
         in_deck[good] = sum(n * (there - count) for count, n in enumerate(ways))
     every = sum(in_deck.values())
     bonuses: list[Mapping[int, Fraction]] = []
-    for left, size in zip(_unread(ruleset, round_), round_.bonus_sizes, strict=True):
+    piles = unread(ruleset, *(trader.bonuses for trader in round_.traders))
+    for left, size in zip(piles, round_.bonus_sizes, strict=True):
         numbers = sorted(Counter(left).items()) if size else ()
         bonuses.append({value: Fraction(n, len(left)) for value, n in numbers})
     other = round_.traders[1 - seat]
@@ -515,21 +517,29 @@ def _counts(sure: int, ways: Ways) -> tuple[Fraction, ...]:
     return (Fraction(0),) * sure + tuple(Fraction(count, total) for count in ways[: most + 1])
 
 
-def _unread(ruleset: Ruleset, round_: RoundView) -> list[list[int]]:
-    """The values of each bonus pile that the seat has not read, wherever the tokens are."""
-    unread = list(map(list, ruleset.bonus_tokens))
-    for trader in round_.traders:
-        for pile, won in zip(unread, trader.bonuses, strict=True):
-            for value in won:
+def unread(ruleset: Ruleset, *won: tuple[BonusValues, ...]) -> list[list[int]]:
+    """The values of each bonus pile that a seat has not read, wherever the tokens are, from what each trader has won.
+
+    Raises:
+        ValueError: A value was read more often than it is there.
+
+    Example:
+        >>> unread(Ruleset(), ((2, None), (), ()), ((), (4,), (10, 10)))
+        [[3, 3, 2, 2, 1, 1], [6, 6, 5, 5, 4], [9, 8, 8]]
+    """
+    left = list(map(list, ruleset.bonus_tokens))
+    for tokens in won:
+        for pile, values in zip(left, tokens, strict=True):
+            for value in values:
                 if value is not None:
                     pile.remove(value)
-    return unread
+    return left
 
 
 def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
     """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
     hand = trader.known + held if trader.hand is None else trader.hand
-    bonuses = tuple(_filled(won, piles[size]) for size, won in enumerate(trader.bonuses))
+    bonuses = tuple(map(filled, trader.bonuses, piles))
     return make_trader(
         hand=hand,
         herd=trader.herd,
@@ -540,7 +550,13 @@ def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
     )
 
 
-def _filled(won: BonusValues, pile: list[int]) -> Values:
+def filled(won: BonusValues, pile: list[int]) -> Values:
+    """The values of tokens, with the last of the pile for those that are not known.
+
+    Example:
+        >>> filled((2, None), [1, 3])
+        (2, 3)
+    """
     return tuple(pile.pop() if value is None else value for value in won)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
@@ -100,14 +101,14 @@ class Weighing:
         self.scale = Scale.of(view.ruleset, table, self.seat)
         self.now = self.scale.worth(self.me)
         self._laid = _laid(table)
-        self._total = sum(self.now)
+        self._total = fsum(self.now)
 
     def gain(self, move: Move) -> float:
         """Points that a move brings."""
         if isinstance(move, Play):
             return self._play(move.action)
         after = self.after(move)
-        return sum(self.scale.worth(after)) - self._total + self.aside(after)
+        return fsum(self.scale.worth(after)) - self._total + self.aside(after)
 
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""

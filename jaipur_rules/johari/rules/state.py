@@ -448,12 +448,8 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Mess
         day is 11, and there are the days 1 to 10
     """
     numbers, traders = ruleset.components, table.traders
-    there, box = Counter(all_cards(table)), Counter(numbers.cards)
-    for card in sorted(there):
-        if there[card] > box[card]:
-            yield Message(
-                "johari.arrange.cards", count=there[card], card=str(card), there=box[card]
-            )
+    there = Counter(all_cards(table))
+    yield from card_faults("johari.arrange.cards", there, there & Counter(numbers.cards))
     nobles = Counter(
         each
         for each in (*table.spaces, *table.noble_stack, *table.gone, *_hired(table))
@@ -468,6 +464,19 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Mess
             yield Message("error.at", place=trader_at(seat), fault=fault)
     if len({len(trader.played) for trader in traders}) > 1:
         yield Message("johari.arrange.uneven")
+
+
+def card_faults(code: str, given: Counter[Card], there: Counter[Card]) -> Iterator[Message]:
+    """Yield the cards of which there are not as many as there have to be, a message of this code each.
+
+    Example:
+        >>> given = Counter([Card.W1])
+        >>> [dict(fault.params)["there"] for fault in card_faults("", given, Counter())]
+        [0]
+    """
+    for card in sorted({*given, *there}):
+        if given[card] != there[card]:
+            yield Message(code, count=given[card], card=str(card), there=there[card])
 
 
 def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator[Message]:
