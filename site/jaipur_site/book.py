@@ -3,7 +3,9 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import groupby
+from functools import reduce
+from itertools import groupby, pairwise
+from typing import Any
 
 from attrs import field, frozen
 from markupsafe import Markup, escape
@@ -25,6 +27,15 @@ from jaipur_rules.rulebook import (
 )
 from jaipur_rules.rulebook.reading import load_vocabulary
 from jaipur_rules.rulebook.search import weights_text
+from jaipur_rules.rulebook.weights import (
+    BEGINNING,
+    DIGITS,
+    LONG_GAP,
+    RARITY,
+    ZERO,
+    Weights,
+    read_weights,
+)
 from jaipur_site.browser.facts import words_of_moves
 from jaipur_site.examples import Names
 from jaipur_site.games import GAMES, Choice, Game
@@ -36,6 +47,9 @@ _CODE = re.compile(r"`([^`]+)`")
 _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _LONG = 30
 """So many words are too many for a line on the sheet."""
+
+PARTS = 128
+"""The files among which the words are parted: a question needs those of its own words alone."""
 
 
 @frozen(order=False)
@@ -221,12 +235,6 @@ class Book:
         default = [self.say("site.switch.default")] if choice.is_default else []
         return default + [self.say("site.switch.used", name=name) for name in choice.presets]
 
-    def statements(self) -> Iterator[tuple[str, str]]:
-        """What each rule says, and first what of it no rulebook does, by the name of its page."""
-        for rule in self.catalogue:
-            basis = rule.basis(self.language, otherwise="")
-            yield rule.id.lower(), " ".join([*basis, rule.statement.to(self.language)])
-
     def known(self, rule: Rule) -> str:
         """How we know a rule: what of it is not the rulebook's, or where it stands."""
         basis = " ".join(rule.basis(self.language, otherwise=""))
@@ -239,47 +247,77 @@ class Book:
         asked = [dispute.question.to(self.language) for dispute in self.catalogue.disputes]
         return min((each for each in asked if not re.search(r"\d", each)), key=len)
 
-    def search_index(self) -> str:
-        """What the script in `site/static/ask.js` searches by and shows, as JSON.
+    def search_files(self) -> dict[str, str]:
+        """What the script `site/static/ask.js` searches by and shows, as JSON by its place on the site.
 
-        The script is `Catalogue.search` once more, in the page. A test asks both the same questions.
+        The script is `Catalogue.search` once more, in the page. A test asks both the same questions. An index has what every
+        question needs, a file for each rule what it shows, and the words are parted among so many files.
         """
-        language, game = self.language, self.catalogue.game
         # A language in which no weights were learned has those of English.
-        weights = weights_text(game, language) or weights_text(game, ENGLISH)
-        return json.dumps(
-            {
-                "game": self.game.title,
-                "lang": language,
-                "rules": [
-                    {"id": rule.id, "title": rule.title.to(language), "known": self.known(rule)}
-                    for rule in self.catalogue
-                ],
-                "disputes": {
-                    each.number: {
-                        "question": each.question.to(language),
-                        "answer": each.answer.to(language),
-                        "says": each.says(language),
-                        "sentence": each.sentence(language),
-                    }
-                    for each in self.catalogue.disputes
-                },
-                "chapters": [
-                    {
-                        "id": chapter.prefix,
-                        "title": chapter.title.to(language),
-                        "href": f"{language}/{chapter.id}.html",
-                    }
-                    for chapter in self.catalogue.chapters
-                ],
-                "weights": json.loads(weights or "null"),
-                "yes": self.say("answer.yes"),
-                "no": self.say("answer.no"),
-                "moves": self._words_of_moves(),
+        game = self.catalogue.game
+        text = weights_text(game, self.language) or weights_text(game, ENGLISH) or ""
+        learned, weights = json.loads(text), read_weights(text)
+        index = {
+            "game": self.game.title,
+            "lang": self.language,
+            "rules": [rule.id for rule in self.catalogue],
+            "chapters": [
+                {
+                    "id": chapter.prefix,
+                    "title": chapter.title.to(self.language),
+                    "href": f"{self.language}/{chapter.id}.html",
+                }
+                for chapter in self.catalogue.chapters
+            ],
+            "meanings": [
+                (meaning.rule, meaning.dispute, bias)
+                for meaning, bias in zip(weights.meanings, learned["sums"].values(), strict=True)
+            ],
+            **{name: learned[name] for name in ("unit", "sure", "numbers", "turning")},
+            "yes": self.say("answer.yes"),
+            "no": self.say("answer.no"),
+            "moves": self._words_of_moves(),
+        }
+        files: dict[str, object] = {"": index}
+        files |= {f"/{rule.id}": self._shown(rule, weights) for rule in self.catalogue}
+        files |= {f"/{number}": part for number, part in enumerate(parts(weights, learned["unit"]))}
+        return {
+            self.index.replace(".json", f"{name}.json"): json.dumps(
+                file, ensure_ascii=False, separators=(",", ":")
+            )
+            for name, file in files.items()
+        }
+
+    def _shown(self, rule: Rule, weights: Weights) -> dict[str, object]:
+        """What a search shows of a rule: what it says, first what of it no rulebook does, and the disputes about it."""
+        language = self.language
+        basis = rule.basis(language, otherwise="")
+        return {
+            "id": rule.id,
+            "title": rule.title.to(language),
+            "href": f"{language}/{self.href(rule.id)}",
+            "known": self.known(rule),
+            "statement": " ".join([*basis, rule.statement.to(language)]),
+            "disputes": {
+                each.number: {
+                    "question": each.question.to(language),
+                    "answer": each.answer.to(language),
+                    "says": each.says(language),
+                    "sentence": each.sentence(language),
+                    "alike": self._alike(each, weights),
+                }
+                for each in self.catalogue.disputes
+                if each.rules[0] == rule.id
             },
-            ensure_ascii=False,
-            separators=(",", ":"),
-        )
+        }
+
+    def _alike(self, dispute: Dispute, weights: Weights) -> dict[str, object] | None:
+        """What the likeness to a dispute is found by, and from which on its yes or no is that of a question."""
+        if dispute.number not in weights.same:
+            return None
+        words = weights.looked_up(dispute.question.to(self.language))
+        square = sum(map(weights.square, words))
+        return {"least": weights.same[dispute.number], "words": words, "square": square}
 
     def _words_of_moves(self) -> dict[str, list[str]] | None:
         """The words by which a question is known to be about a move; none of a game whose moves the page does not judge."""
@@ -290,6 +328,33 @@ class Book:
         numbers = load_vocabulary(self.language).numbers[1:]
         counts = [str(count) for count, _ in enumerate(numbers, 1)]
         return {"cards": cards, "asking": [*listed.get("asking", ()), *numbers, *counts]}
+
+
+def part_of(word: str) -> int:
+    """The number of the part that has what is known of a word, and of all that begin like it.
+
+    Example:
+        >>> part_of("camel") == part_of("came*")
+        True
+    """
+    return reduce(lambda number, letter: (31 * number + ord(letter)) % PARTS, word[:BEGINNING], 0)
+
+
+def parts(weights: Weights, unit: float) -> list[dict[str, dict[str, Any]]]:
+    """The words in parts: the digits of each, and the words with a letter at their beginning in the part of that letter.
+
+    The digits are that of its rarity, and for each sum that of the gap from the one before and that of the weight.
+    """
+    found: list[dict[str, dict[str, Any]]] = [{"words": {}, "near": {}} for _ in range(PARTS)]
+    for word, (rarity, row) in weights.words.items():
+        digits = [round((rarity - 1) / RARITY)]
+        for (before, _), (number, weight) in pairwise([(-1, 0.0), *row]):
+            long, short = divmod(number - before - 1, LONG_GAP)
+            digits += [*[LONG_GAP] * long, short, ZERO + round(weight / unit)]
+        found[part_of(word)]["words"][word] = "".join(DIGITS[digit] for digit in digits)
+        if not word.endswith("*"):
+            found[part_of(word[0])]["near"].setdefault(word[0], []).append(word)
+    return found
 
 
 def book(name: str, language: Language) -> Book:
