@@ -14,6 +14,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from proofs.prove import write_result
 from tools.fuzz.targets import ROOT, TARGETS, inputs, target
 
 SECONDS_AN_INPUT = 60
@@ -51,15 +52,20 @@ def main() -> int:
     if asked.replay:
         target(*asked.targets)(asked.replay.read_bytes())
         return 0
-    names, found = asked.targets or [*TARGETS], False
+    names = asked.targets or [*TARGETS]
+    found, tried = False, 0
     for name in names:
         folder = ROOT / ".fuzz" / name
         broken, said = fuzz(name, folder, round(60 * asked.minutes / len(names)) or 1)
+        tried += sum(map(int, re.findall(r"#(\d+)\s+DONE", said)))
         print(f"{name}:", *re.findall(r"#.*\s+DONE.*", said), flush=True)
         if broken:
             found = True
             print(re.sub(r"(?m)^(INFO|WARNING):.*\n", "", said))
             print(f"Again: python -m tools.fuzz {name} --replay {folder}/crash-…")
+    if not (asked.targets or found):
+        figures = {"minutes": asked.minutes, "targets": len(names), "inputs": tried}
+        print(write_result("fuzzing", f"python -m tools.fuzz --minutes {asked.minutes:g}", figures))
     return found
 
 
