@@ -1,7 +1,7 @@
 """The two games as generic code is handed them. This module alone knows where they are."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import (
     TYPE_CHECKING,
@@ -118,12 +118,23 @@ GameVerdict: TypeAlias = Any
 """The verdict on a record of one of the games."""
 
 
+@frozen(init=False, eq=False, repr=False, slots=False)
 class Game:
     """A game as generic code is handed it: its rules and its other parts, each imported when it is first asked for.
 
     Attributes:
         name: Its name in records and on the command line, in small letters.
         title: Its name for people.
+        rules: The rules.
+        record: What writes and reads its records, and makes them.
+        referee: What judges its records, derives every verdict, and reads the move of a question.
+        words: Its moves and its broken rules in words.
+        pictures: Its drawings.
+        encoding: Its views as JSON, as arrays and as lines of text, its moves as numbers.
+        players: Its players, and what comes of their matches.
+        kit: What the conformance kit asks about it.
+        vectors: Its test vectors.
+        testing: Its strategies for Hypothesis; they need the extra ``testing``.
 
     Example:
         >>> JOHARI.title, JOHARI.rules.seats
@@ -135,61 +146,47 @@ class Game:
     name: ClassVar[str]
     title: ClassVar[str]
 
+    rules: "AnyRules"
+    record: "Codec[Any]"
+    referee: "Referee[Any]"
+    words: "Words"
+    pictures: "Pictures"
+    encoding: "Encoding"
+    players: "Players"
+    kit: "Questions"
+    vectors: "Vectors"
+    testing: "Strategies"
+
+    # Type checkers know the parts, and so can tell that there is no other.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, part: str) -> object:
+            if part not in _HOMES:
+                raise AttributeError(f"a game has no {part!r}", name=part, obj=self)
+            found = resolve_name(f"jaipur_rules.{self.name}.{_HOMES[part]}")
+            vars(self)[part] = found
+            return found
+
     def __repr__(self) -> str:
         return f"game({self.name!r})"
 
     def __reduce__(self) -> str | tuple[object, ...]:
         return game, (self.name,)
 
-    @cached_property
-    def rules(self) -> "AnyRules":
-        """The rules."""
-        raise NotImplementedError
 
-    @cached_property
-    def record(self) -> "Codec[Any]":
-        """What writes and reads its records, and makes them."""
-        raise NotImplementedError
-
-    @cached_property
-    def referee(self) -> "Referee[Any]":
-        """What judges its records, derives every verdict, and reads the move of a question."""
-        raise NotImplementedError
-
-    @cached_property
-    def words(self) -> "Words":
-        """Its moves and its broken rules in words."""
-        raise NotImplementedError
-
-    @cached_property
-    def pictures(self) -> "Pictures":
-        """Its drawings."""
-        raise NotImplementedError
-
-    @cached_property
-    def encoding(self) -> "Encoding":
-        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
-        raise NotImplementedError
-
-    @cached_property
-    def players(self) -> "Players":
-        """Its players, and what comes of their matches."""
-        raise NotImplementedError
-
-    @cached_property
-    def kit(self) -> "Questions":
-        """What the conformance kit asks about it."""
-        raise NotImplementedError
-
-    @cached_property
-    def vectors(self) -> "Vectors":
-        """Its test vectors."""
-        raise NotImplementedError
-
-    @cached_property
-    def testing(self) -> "Strategies":
-        """Its strategies for Hypothesis; they need the extra ``testing``."""
-        raise NotImplementedError
+_HOMES = {
+    "rules": "plugin:RULES",
+    "record": "record.codec:CODEC",
+    "referee": "referee.referee:REFEREE",
+    "words": "words:WORDS",
+    "pictures": "picture:PICTURES",
+    "encoding": "encoding.plugin:ENCODING",
+    "players": "players.plugin:PLAYERS",
+    "kit": "conformance.questions:QUESTIONS",
+    "vectors": "conformance.questions:VECTORS",
+    "testing": "testing.strategies:STRATEGIES",
+}
+"""Where the parts of a game stand in its folder: the module, and the name in it."""
 
 
 class JaipurGame(Game):
@@ -203,75 +200,14 @@ class JaipurGame(Game):
     name = "jaipur"
     title = "Jaipur"
 
-    @cached_property
-    def rules(self) -> "JaipurRules":
-        """The rules."""
-        from jaipur_rules.jaipur.plugin import RULES
-
-        return RULES
-
-    @cached_property
-    def record(self) -> "JaipurCodec":
-        """What writes and reads its records, and makes them."""
-        from jaipur_rules.jaipur.record.codec import CODEC
-
-        return CODEC
-
-    @cached_property
-    def referee(self) -> "Referee[JaipurVerdict]":
-        """What judges its records, derives every verdict, and reads the move of a question."""
-        from jaipur_rules.jaipur.referee.referee import REFEREE
-
-        return REFEREE
-
-    @cached_property
-    def words(self) -> "JaipurWords":
-        """Its moves and its broken rules in words."""
-        from jaipur_rules.jaipur.words import WORDS
-
-        return WORDS
-
-    @cached_property
-    def pictures(self) -> "JaipurPictures":
-        """Its drawings."""
-        from jaipur_rules.jaipur.picture import PICTURES
-
-        return PICTURES
-
-    @cached_property
-    def encoding(self) -> "JaipurEncoding":
-        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
-        from jaipur_rules.jaipur.encoding.plugin import ENCODING
-
-        return ENCODING
-
-    @cached_property
-    def players(self) -> "Players":
-        """Its players, and what comes of their matches."""
-        from jaipur_rules.jaipur.players.plugin import PLAYERS
-
-        return PLAYERS
-
-    @cached_property
-    def kit(self) -> "JaipurQuestions":
-        """What the conformance kit asks about it."""
-        from jaipur_rules.jaipur.conformance.questions import QUESTIONS
-
-        return QUESTIONS
-
-    @cached_property
-    def vectors(self) -> "Vectors":
-        """Its test vectors."""
-        from jaipur_rules.jaipur.conformance.questions import VECTORS
-
-        return VECTORS
-
-    @cached_property
-    def testing(self) -> "JaipurStrategies":
-        """Its strategies for Hypothesis; they need the extra ``testing``."""
-        from jaipur_rules.jaipur.testing.strategies import STRATEGIES
-
-        return STRATEGIES
+    rules: "JaipurRules"
+    record: "JaipurCodec"
+    referee: "Referee[JaipurVerdict]"
+    words: "JaipurWords"
+    pictures: "JaipurPictures"
+    encoding: "JaipurEncoding"
+    kit: "JaipurQuestions"
+    testing: "JaipurStrategies"
 
 
 class JohariGame(Game):
@@ -285,75 +221,14 @@ class JohariGame(Game):
     name = "johari"
     title = "Johari"
 
-    @cached_property
-    def rules(self) -> "JohariRules":
-        """The rules."""
-        from jaipur_rules.johari.plugin import RULES
-
-        return RULES
-
-    @cached_property
-    def record(self) -> "JohariCodec":
-        """What writes and reads its records, and makes them."""
-        from jaipur_rules.johari.record.codec import CODEC
-
-        return CODEC
-
-    @cached_property
-    def referee(self) -> "Referee[JohariVerdict]":
-        """What judges its records, derives every verdict, and reads the move of a question."""
-        from jaipur_rules.johari.referee.referee import REFEREE
-
-        return REFEREE
-
-    @cached_property
-    def words(self) -> "JohariWords":
-        """Its moves and its broken rules in words."""
-        from jaipur_rules.johari.words import WORDS
-
-        return WORDS
-
-    @cached_property
-    def pictures(self) -> "JohariPictures":
-        """Its drawings."""
-        from jaipur_rules.johari.picture import PICTURES
-
-        return PICTURES
-
-    @cached_property
-    def encoding(self) -> "JohariEncoding":
-        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
-        from jaipur_rules.johari.encoding.plugin import ENCODING
-
-        return ENCODING
-
-    @cached_property
-    def players(self) -> "Players":
-        """Its players, and what comes of their matches."""
-        from jaipur_rules.johari.players.plugin import PLAYERS
-
-        return PLAYERS
-
-    @cached_property
-    def kit(self) -> "JohariQuestions":
-        """What the conformance kit asks about it."""
-        from jaipur_rules.johari.conformance.questions import QUESTIONS
-
-        return QUESTIONS
-
-    @cached_property
-    def vectors(self) -> "Vectors":
-        """Its test vectors."""
-        from jaipur_rules.johari.conformance.questions import VECTORS
-
-        return VECTORS
-
-    @cached_property
-    def testing(self) -> "JohariStrategies":
-        """Its strategies for Hypothesis; they need the extra ``testing``."""
-        from jaipur_rules.johari.testing.strategies import STRATEGIES
-
-        return STRATEGIES
+    rules: "JohariRules"
+    record: "JohariCodec"
+    referee: "Referee[JohariVerdict]"
+    words: "JohariWords"
+    pictures: "JohariPictures"
+    encoding: "JohariEncoding"
+    kit: "JohariQuestions"
+    testing: "JohariStrategies"
 
 
 JAIPUR = JaipurGame()
