@@ -17,19 +17,6 @@ from attrs import frozen
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message, Parameter, shorten
 
-__all__ = [
-    "LARGEST",
-    "LIMIT",
-    "Node",
-    "Path",
-    "Plain",
-    "UnreadableData",
-    "check_size",
-    "field_of",
-    "parse_json",
-    "shown",
-]
-
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value that JSON can express."""
 
@@ -39,7 +26,7 @@ Path: TypeAlias = tuple[str | int, ...]
 T = TypeVar("T")
 
 
-class Repeated(dict[str, Plain]):
+class _Repeated(dict[str, Plain]):
     """An object in which a key stands twice; a `Node` refuses it, at its place.
 
     Attributes:
@@ -175,7 +162,7 @@ class Node:
 
     def object(self) -> dict[str, Plain]:
         """An object with any keys, none of which stands twice."""
-        if isinstance(self.value, Repeated):
+        if isinstance(self.value, _Repeated):
             raise self.fault("json.repeated_key", key=self.value.key)
         if not isinstance(self.value, dict):
             raise self._unexpected("json.object")
@@ -327,7 +314,7 @@ def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
     found: dict[str, Plain] = {}
     for key, value in pairs:
         if key in found:
-            return Repeated(key)
+            return _Repeated(key)
         found[key] = value
     return found
 

@@ -19,35 +19,6 @@ from attrs import Attribute, AttrsInstance, fields
 
 from jaipur_rules.core.messages import Message, Parameter, RulesError, WrongType, brief
 
-__all__ = [
-    "NamedEnum",
-    "NumberedEnum",
-    "Printer",
-    "Validator",
-    "instance_of",
-    "is_among",
-    "is_of_other_game",
-    "of_type",
-    "print_face_down",
-    "print_message",
-    "print_picture",
-    "short_repr",
-    "slots",
-    "to_int",
-    "to_ints",
-    "to_iterator",
-    "to_mapping",
-    "to_pair",
-    "to_random",
-    "to_rows",
-    "to_text",
-    "to_truth",
-    "tuple_of",
-    "unchecked",
-    "wrong_type",
-    "wrong_type_of",
-]
-
 T = TypeVar("T")
 MappingT = TypeVar("MappingT", bound=Mapping[Any, object])
 
