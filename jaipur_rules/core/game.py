@@ -1,6 +1,7 @@
 """The two games as generic code is handed them. This module alone knows where they are."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import (
@@ -94,7 +95,7 @@ GameVerdict: TypeAlias = Any
 """The verdict on a record of one of the games."""
 
 
-@frozen(init=False, eq=False, repr=False, slots=False)
+@dataclass(init=False, eq=False, repr=False, frozen=True)
 class Game:
     """A game as generic code is handed it: its rules and its other parts, each imported when it is first asked for.
 

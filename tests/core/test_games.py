@@ -1,9 +1,9 @@
 """The two games: their parts, and the game of a value."""
 
 import pickle
+from dataclasses import fields
 
 import pytest
-from attrs import fields
 
 from jaipur_rules import Card, Cards, Session, johari, new_match
 from jaipur_rules.core.game import GAMES, JOHARI, Game, game_of
