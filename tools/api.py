@@ -19,9 +19,9 @@ ROOTS = ("jaipur_rules", "jaipur_rules.johari")
 
 OPEN = tuple(
     f"jaipur_rules.core.{name}"
-    for name in ("chance", "files", "game", "rules", "strict_json", "values")
+    for name in ("chance", "errors", "files", "game", "rules", "strict_json", "values")
 )
-"""The modules in which every name without an underscore is public; of any other those in its `__all__` are, if it has one."""
+"""The modules in which every name without an underscore is public, as is one that is imported as itself; of any other those in its `__all__` are, if it has one."""
 
 HEAD = """# The API
 
@@ -70,9 +70,11 @@ def exported(module: str) -> list[str]:
     """The names that a module makes public."""
     body = sources()[module].body
     if module in OPEN:
-        return sorted(
-            {name_of(node) for node in body if is_public(node) and not _is_variable(node)}
+        own = {name_of(node) for node in body if is_public(node) and not _is_variable(node)}
+        imported = (
+            each for node in body if isinstance(node, ast.ImportFrom) for each in node.names
         )
+        return sorted(own | {each.name for each in imported if each.asname == each.name})
     for node in body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             names: list[str] = ast.literal_eval(node.value)

@@ -8,48 +8,13 @@ from typing import ClassVar, NamedTuple, TypeAlias, TypeGuard
 
 from attrs import field, frozen
 
+# ruff: noqa: PLC0414 - the errors that messages raise themselves are public here, too
 from jaipur_rules.core.game import game
-from jaipur_rules.core.messages import (
-    ENGLISH,
-    Language,
-    Message,
-    RulesError,
-    UnknownName,
-    WrongType,
-    brief,
-    messages,
-)
-
-__all__ = [
-    "BROKEN",
-    "NO_VALUES",
-    "Fact",
-    "Finding",
-    "IllegalMove",
-    "Impossible",
-    "ImpossibleArgument",
-    "ImpossibleDeal",
-    "ImpossibleMatch",
-    "ImpossibleRuleset",
-    "MatchNotOver",
-    "MissingExtra",
-    "NoSuchSeat",
-    "NotationError",
-    "NothingDealt",
-    "RoundNotOver",
-    "RulesError",
-    "UnexpectedEvent",
-    "UnknownName",
-    "Unsupported",
-    "UnwrittenFile",
-    "Values",
-    "Violation",
-    "WrongType",
-    "broken",
-    "found",
-    "messages",
-    "missing_extra",
-]
+from jaipur_rules.core.messages import ENGLISH, Language, Message, brief
+from jaipur_rules.core.messages import RulesError as RulesError
+from jaipur_rules.core.messages import UnknownName as UnknownName
+from jaipur_rules.core.messages import WrongType as WrongType
+from jaipur_rules.core.messages import messages as messages
 
 Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
 """A value: a number or a truth value, a text such as cards in notation, none, or a row of such."""

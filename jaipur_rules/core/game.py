@@ -4,14 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pkgutil import resolve_name
 from types import MappingProxyType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Literal,
-    TypeAlias,
-    overload,
-)
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias, overload
 
 from attrs import field, frozen
 
