@@ -480,18 +480,11 @@ def print_picture(self: object, printer: Printer, cycle: bool) -> None:
         +---------++---------++---------++---------++---------+
         Hand (0)   none   Herd: 0 camels
     """
-    if type(printer).__module__.startswith("hypothesis."):
-        printer.text(repr(self))
-        return
-    first, *others = str(self).splitlines()
-    printer.text(first)
-    for line in others:
-        printer.break_()
-        printer.text(line)
+    print_message(self, printer, self)
 
 
-def print_message(value: object, printer: Printer, message: Message) -> None:
-    """Print a sentence about a value, in IPython; the code of the value, in a failing example of Hypothesis.
+def print_message(value: object, printer: Printer, message: object) -> None:
+    """Print a sentence about a value, or whatever else ``str`` gives of the message, in IPython; the code of the value, in a failing example of Hypothesis.
 
     For ``_repr_pretty_`` of a class whose code shows hidden cards.
 
@@ -507,7 +500,11 @@ def print_message(value: object, printer: Printer, message: Message) -> None:
         a deal, face down: 52 cards and 18 bonus tokens; repr() shows them
     """
     is_example = type(printer).__module__.startswith("hypothesis.")
-    printer.text(repr(value) if is_example else str(message))
+    first, *others = [repr(value)] if is_example else str(message).splitlines()
+    printer.text(first)
+    for line in others:
+        printer.break_()
+        printer.text(line)
 
 
 def print_face_down(self: object, printer: Printer, cycle: bool) -> None:

@@ -66,11 +66,7 @@ def _section(
 
 def _list_of(key: str, form: Form[T]) -> Form[tuple[T, ...]]:
     """The form of a file that is a list of entries."""
-
-    def whole_of(entries: tuple[T, ...]) -> tuple[T, ...]:
-        return entries
-
-    return record(whole_of, Field(key, listed(form), attribute="entries"))
+    return record(lambda **found: found[key], Field(key, listed(form)))
 
 
 TEXT = Form[Text](str, _read_text, {})
