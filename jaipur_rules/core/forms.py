@@ -381,8 +381,7 @@ def one_of(*values: V) -> Form[V]:
         for value in values:
             if type(node.value) is type(value) and node.value == value:
                 return value
-        expected = Message("json.one_of", values=tuple(map(shown, values)))
-        raise node.fault("json.expected", expected=expected, found=shown(node.value))
+        raise node.unexpected("json.one_of", values=tuple(map(shown, values)))
 
     return Form(_same, read, {"enum": [*values]})
 
@@ -441,9 +440,7 @@ def named_or(
         if isinstance(node.value, str):
             return node.parsed(read)
         if not isinstance(node.value, dict):
-            raise node.fault(
-                "json.expected", expected=Message("json.ruleset"), found=shown(node.value)
-            )
+            raise node.unexpected("json.ruleset")
         return form.read(node)
 
     return Form(written, found, {"oneOf": [{"enum": [*names]}, form.schema]})
@@ -462,8 +459,7 @@ def member(kind: type[K]) -> Form[K]:
     def read(node: Node) -> K:
         found = node.text()
         if found not in values:
-            expected = Message("json.one_of", values=tuple(values))
-            raise node.fault("json.expected", expected=expected, found=shown(found))
+            raise node.unexpected("json.one_of", values=tuple(values))
         return values[found]
 
     return Form(lambda each: str(each.value), read, {"enum": [*values]})
@@ -482,17 +478,13 @@ def whole(most: int | None = None) -> Form[int]:
 
 def _written(value: int) -> int:
     if value > LARGEST:
-        raise Node(value).fault(
-            "json.expected",
-            expected=Message("json.whole_between", least=0, most=LARGEST),
-            found=shown(value),
-        )
+        raise Node(value).unexpected("json.whole_between", least=0, most=LARGEST)
     return value
 
 
 def _truth(node: Node) -> bool:
     if not isinstance(node.value, bool):
-        raise node.fault("json.expected", expected=Message("json.truth"), found=shown(node.value))
+        raise node.unexpected("json.truth")
     return node.value
 
 

@@ -39,17 +39,13 @@ def table_lines(
     first, *others = sheet.status or ("",)
     for text, style in (
         (first, DIM),
-        *((each, BOLD) for each in _paragraphs(others, is_brief=is_brief)),
+        *((each, BOLD) for each in ([" ".join(others)] if is_brief else others)),
     ):
         if text:
             yield from flow([run(Span(word, style)) for word in text.split(" ")], width)
     screen = _Screen(shapes, say, width, unicode, is_brief)
     for panel in chain(*sheet.panels):
         yield from screen.panel(panel)
-
-
-def _paragraphs(sentences: Sequence[str], *, is_brief: bool) -> Sequence[str]:
-    return [" ".join(sentences)] if is_brief else sentences
 
 
 _CARD_WIDTH = 11
