@@ -243,8 +243,11 @@ def keyed(
         {'3': 7, '4': 6}
     """
 
+    def row(**found: T) -> tuple[T, ...]:
+        return (*found.values(),)
+
     fields = [Field(key, form, of=itemgetter(place)) for place, key in enumerate(keys)]
-    return record(lambda **found: (*found.values(),), *fields, title=title, meaning=meaning)
+    return record(row, *fields, title=title, meaning=meaning)
 
 
 def _object(properties: Schema, required: Iterable[str], least: int = 0) -> Schema:

@@ -101,6 +101,16 @@ def _text_of(code: object) -> str:
     return code if isinstance(code, str) else brief(code)
 
 
+def message_of(message: Message | str, /, **params: Parameter) -> Message:
+    """A message, from itself or from its code and parameters.
+
+    Example:
+        >>> message_of("cli.found", count=2) == message_of(Message("cli.found", count=2))
+        True
+    """
+    return message if isinstance(message, Message) else Message(message, **params)
+
+
 def trader_at(seat: int) -> Message:
     """How people call the trader in a seat, as a parameter of a message.
 
@@ -164,9 +174,8 @@ class RulesError(ValueError):
     longest: ClassVar[int] = 600
 
     def __init__(self, message: Message | str, /, **params: Parameter) -> None:
-        found = message if isinstance(message, Message) else Message(message, **params)
-        super().__init__(found)
-        self._message = found
+        self._message = message_of(message, **params)
+        super().__init__(self._message)
 
     @property
     def message(self) -> Message:

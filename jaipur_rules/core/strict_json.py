@@ -14,7 +14,7 @@ from typing import TypeAlias, TypeVar
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Message, Parameter, shorten
+from jaipur_rules.core.messages import Message, Parameter, message_of, shorten
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value that JSON can express."""
@@ -52,7 +52,7 @@ class UnreadableData(RulesError):
     """
 
     def __init__(self, fault: Message | str, path: Path = (), where: str = "") -> None:
-        self.fault = fault if isinstance(fault, Message) else Message(fault)
+        self.fault = message_of(fault)
         super().__init__(self.fault)
         self.args = (self.fault, path, where)
         self.path = path
@@ -134,12 +134,11 @@ class Node:
 
     def fault(self, message: Message | str, /, **params: Parameter) -> UnreadableData:
         """An error about this value, from a message, or from its code and parameters."""
-        fault = message if isinstance(message, Message) else Message(message, **params)
-        return UnreadableData(fault, self.path)
+        return UnreadableData(message_of(message, **params), self.path)
 
     def unexpected(self, expected: Message | str, /, **params: Parameter) -> UnreadableData:
         """The error that says what was expected, as a message or by its code and parameters, and shows this value."""
-        said = expected if isinstance(expected, Message) else Message(expected, **params)
+        said = message_of(expected, **params)
         return self.fault("json.expected", expected=said, found=shown(self.value))
 
     def members(

@@ -93,16 +93,13 @@ class _Screen:
             ):
                 waiting += _together(pieces)
                 continue
-            yield from self._flush(waiting)
+            yield from fill(waiting, self.width, "  ")
             waiting = []
             if is_card:
                 yield from self._cards(row)
             else:
                 yield from self._texts(pieces, has_title=bool(row.title))
-        yield from self._flush(waiting)
-
-    def _flush(self, waiting: list[tuple[str, Run]]) -> list[Run]:
-        return fill(waiting, self.width, "  ")
+        yield from fill(waiting, self.width, "  ")
 
     def _texts(self, pieces: Sequence[tuple[str, Run]], *, has_title: bool) -> Iterator[Run]:
         """Long texts, each in lines of its own, the first after its title."""

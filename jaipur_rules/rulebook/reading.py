@@ -66,7 +66,11 @@ def _section(
 
 def _list_of(key: str, form: Form[T]) -> Form[tuple[T, ...]]:
     """The form of a file that is a list of entries."""
-    return record(lambda **found: found[key], Field(key, listed(form)))
+
+    def entries(**found: tuple[T, ...]) -> tuple[T, ...]:
+        return found[key]
+
+    return record(entries, Field(key, listed(form)))
 
 
 TEXT = Form[Text](str, _read_text, {})
