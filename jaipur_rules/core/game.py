@@ -1,10 +1,16 @@
 """The two games as generic code is handed them. This module alone knows where they are."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from pkgutil import resolve_name
+from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias, overload
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Literal,
+    TypeAlias,
+    overload,
+)
 
 from attrs import field, frozen
 
@@ -88,23 +94,12 @@ GameVerdict: TypeAlias = Any
 """The verdict on a record of one of the games."""
 
 
-@dataclass(init=False, eq=False, repr=False, frozen=True)
 class Game:
     """A game as generic code is handed it: its rules and its other parts, each imported when it is first asked for.
 
     Attributes:
         name: Its name in records and on the command line, in small letters.
         title: Its name for people.
-        rules: The rules.
-        record: What writes and reads its records, and makes them.
-        referee: What judges its records, derives every verdict, and reads the move of a question.
-        words: Its moves and its broken rules in words.
-        pictures: Its drawings.
-        encoding: Its views as JSON, as arrays and as lines of text, its moves as numbers.
-        players: Its players, and what comes of their matches.
-        kit: What the conformance kit asks about it.
-        vectors: Its test vectors.
-        testing: Its strategies for Hypothesis; they need the extra ``testing``.
 
     Example:
         >>> JOHARI.title, JOHARI.rules.seats
@@ -116,47 +111,61 @@ class Game:
     name: ClassVar[str]
     title: ClassVar[str]
 
-    rules: "AnyRules"
-    record: "Codec[Any]"
-    referee: "Referee[Any]"
-    words: "Words"
-    pictures: "Pictures"
-    encoding: "Encoding"
-    players: "Players"
-    kit: "Questions"
-    vectors: "Vectors"
-    testing: "Strategies"
-
-    # Type checkers know the parts, and so can tell that there is no other.
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, part: str) -> object:
-            if part not in _HOMES:
-                raise AttributeError(f"a game has no {part!r}", name=part, obj=self)
-            found = resolve_name(f"jaipur_rules.{self.name}.{_HOMES[part]}")
-            vars(self)[part] = found
-            return found
-
     def __repr__(self) -> str:
         return f"game({self.name!r})"
 
     def __reduce__(self) -> str | tuple[object, ...]:
         return game, (self.name,)
 
+    @cached_property
+    def rules(self) -> "AnyRules":
+        """The rules."""
+        raise NotImplementedError
 
-_HOMES = {
-    "rules": "plugin:RULES",
-    "record": "record.codec:CODEC",
-    "referee": "referee.referee:REFEREE",
-    "words": "words:WORDS",
-    "pictures": "picture:PICTURES",
-    "encoding": "encoding.plugin:ENCODING",
-    "players": "players.plugin:PLAYERS",
-    "kit": "conformance.questions:QUESTIONS",
-    "vectors": "conformance.questions:VECTORS",
-    "testing": "testing.strategies:STRATEGIES",
-}
-"""Where the parts of a game stand in its folder: the module, and the name in it."""
+    @cached_property
+    def record(self) -> "Codec[Any]":
+        """What writes and reads its records, and makes them."""
+        raise NotImplementedError
+
+    @cached_property
+    def referee(self) -> "Referee[Any]":
+        """What judges its records, derives every verdict, and reads the move of a question."""
+        raise NotImplementedError
+
+    @cached_property
+    def words(self) -> "Words":
+        """Its moves and its broken rules in words."""
+        raise NotImplementedError
+
+    @cached_property
+    def pictures(self) -> "Pictures":
+        """Its drawings."""
+        raise NotImplementedError
+
+    @cached_property
+    def encoding(self) -> "Encoding":
+        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
+        raise NotImplementedError
+
+    @cached_property
+    def players(self) -> "Players":
+        """Its players, and what comes of their matches."""
+        raise NotImplementedError
+
+    @cached_property
+    def kit(self) -> "Questions":
+        """What the conformance kit asks about it."""
+        raise NotImplementedError
+
+    @cached_property
+    def vectors(self) -> "Vectors":
+        """Its test vectors."""
+        raise NotImplementedError
+
+    @cached_property
+    def testing(self) -> "Strategies":
+        """Its strategies for Hypothesis; they need the extra ``testing``."""
+        raise NotImplementedError
 
 
 class JaipurGame(Game):
@@ -170,14 +179,75 @@ class JaipurGame(Game):
     name = "jaipur"
     title = "Jaipur"
 
-    rules: "JaipurRules"
-    record: "JaipurCodec"
-    referee: "Referee[JaipurVerdict]"
-    words: "JaipurWords"
-    pictures: "JaipurPictures"
-    encoding: "JaipurEncoding"
-    kit: "JaipurQuestions"
-    testing: "JaipurStrategies"
+    @cached_property
+    def rules(self) -> "JaipurRules":
+        """The rules."""
+        from jaipur_rules.jaipur.plugin import RULES
+
+        return RULES
+
+    @cached_property
+    def record(self) -> "JaipurCodec":
+        """What writes and reads its records, and makes them."""
+        from jaipur_rules.jaipur.record.codec import CODEC
+
+        return CODEC
+
+    @cached_property
+    def referee(self) -> "Referee[JaipurVerdict]":
+        """What judges its records, derives every verdict, and reads the move of a question."""
+        from jaipur_rules.jaipur.referee.referee import REFEREE
+
+        return REFEREE
+
+    @cached_property
+    def words(self) -> "JaipurWords":
+        """Its moves and its broken rules in words."""
+        from jaipur_rules.jaipur.words import WORDS
+
+        return WORDS
+
+    @cached_property
+    def pictures(self) -> "JaipurPictures":
+        """Its drawings."""
+        from jaipur_rules.jaipur.picture import PICTURES
+
+        return PICTURES
+
+    @cached_property
+    def encoding(self) -> "JaipurEncoding":
+        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
+        from jaipur_rules.jaipur.encoding.plugin import ENCODING
+
+        return ENCODING
+
+    @cached_property
+    def players(self) -> "Players":
+        """Its players, and what comes of their matches."""
+        from jaipur_rules.jaipur.players.plugin import PLAYERS
+
+        return PLAYERS
+
+    @cached_property
+    def kit(self) -> "JaipurQuestions":
+        """What the conformance kit asks about it."""
+        from jaipur_rules.jaipur.conformance.questions import QUESTIONS
+
+        return QUESTIONS
+
+    @cached_property
+    def vectors(self) -> "Vectors":
+        """Its test vectors."""
+        from jaipur_rules.jaipur.conformance.questions import VECTORS
+
+        return VECTORS
+
+    @cached_property
+    def testing(self) -> "JaipurStrategies":
+        """Its strategies for Hypothesis; they need the extra ``testing``."""
+        from jaipur_rules.jaipur.testing.strategies import STRATEGIES
+
+        return STRATEGIES
 
 
 class JohariGame(Game):
@@ -191,14 +261,75 @@ class JohariGame(Game):
     name = "johari"
     title = "Johari"
 
-    rules: "JohariRules"
-    record: "JohariCodec"
-    referee: "Referee[JohariVerdict]"
-    words: "JohariWords"
-    pictures: "JohariPictures"
-    encoding: "JohariEncoding"
-    kit: "JohariQuestions"
-    testing: "JohariStrategies"
+    @cached_property
+    def rules(self) -> "JohariRules":
+        """The rules."""
+        from jaipur_rules.johari.plugin import RULES
+
+        return RULES
+
+    @cached_property
+    def record(self) -> "JohariCodec":
+        """What writes and reads its records, and makes them."""
+        from jaipur_rules.johari.record.codec import CODEC
+
+        return CODEC
+
+    @cached_property
+    def referee(self) -> "Referee[JohariVerdict]":
+        """What judges its records, derives every verdict, and reads the move of a question."""
+        from jaipur_rules.johari.referee.referee import REFEREE
+
+        return REFEREE
+
+    @cached_property
+    def words(self) -> "JohariWords":
+        """Its moves and its broken rules in words."""
+        from jaipur_rules.johari.words import WORDS
+
+        return WORDS
+
+    @cached_property
+    def pictures(self) -> "JohariPictures":
+        """Its drawings."""
+        from jaipur_rules.johari.picture import PICTURES
+
+        return PICTURES
+
+    @cached_property
+    def encoding(self) -> "JohariEncoding":
+        """Its views as JSON, as arrays and as lines of text, its moves as numbers."""
+        from jaipur_rules.johari.encoding.plugin import ENCODING
+
+        return ENCODING
+
+    @cached_property
+    def players(self) -> "Players":
+        """Its players, and what comes of their matches."""
+        from jaipur_rules.johari.players.plugin import PLAYERS
+
+        return PLAYERS
+
+    @cached_property
+    def kit(self) -> "JohariQuestions":
+        """What the conformance kit asks about it."""
+        from jaipur_rules.johari.conformance.questions import QUESTIONS
+
+        return QUESTIONS
+
+    @cached_property
+    def vectors(self) -> "Vectors":
+        """Its test vectors."""
+        from jaipur_rules.johari.conformance.questions import VECTORS
+
+        return VECTORS
+
+    @cached_property
+    def testing(self) -> "JohariStrategies":
+        """Its strategies for Hypothesis; they need the extra ``testing``."""
+        from jaipur_rules.johari.testing.strategies import STRATEGIES
+
+        return STRATEGIES
 
 
 JAIPUR = JaipurGame()
@@ -298,3 +429,42 @@ def drawing(value: object) -> str:
         '<svg '
     """
     return game_of(value).pictures.notebook(value)
+
+
+class Pictured:
+    """A value of a game that is printed as its picture, so that no hidden card of it is printed.
+
+    A class of attrs has a ``__repr__`` of its own, before which IPython looks no further: it says
+    ``_repr_pretty_ = print_picture`` beside it.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
+
+
+class Contest(Pictured):
+    """A match, or what is seen of it, which somebody wins."""
+
+    __slots__ = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match has ended; None while it goes on."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, when it is drawn, and when more than one has."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
