@@ -13,9 +13,18 @@ from enum import Enum, EnumType, IntEnum
 from operator import index
 from random import Random
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Never, Protocol, SupportsIndex, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Never,
+    ParamSpec,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypeVar,
+)
 
-from attrs import Attribute, AttrsInstance, fields
+from attrs import NOTHING, Attribute, AttrsInstance, fields
 
 from jaipur_rules.core.messages import Message, Parameter, RulesError, WrongType, brief
 
@@ -201,7 +210,7 @@ def to_random(rng: Random) -> Random:
 
 
 def of_type(kind: type[T], value: T | str) -> T:
-    """The value, if it is of exactly this type; a text is read by the `parse` of the type, if it has one.
+    """The value, if it is of exactly this type; a text is read by the `parse` of the type, or names it, if it has one.
 
     Raises:
         WrongType: It is of another type.
@@ -216,7 +225,7 @@ def of_type(kind: type[T], value: T | str) -> T:
     """
     if type(value) is kind:
         return value
-    parse: Callable[[str], T] | None = getattr(kind, "parse", None)
+    parse: Callable[[str], T] | None = getattr(kind, "parse", getattr(kind, "named", None))
     if parse is None or not isinstance(value, str):
         raise wrong_type_of(value, "value.of_type", kind, kind=kind.__name__)
     return parse(value)
@@ -377,20 +386,51 @@ class NumberedEnum(IntEnum, metaclass=_Lookup):
 
 
 C = TypeVar("C", bound=AttrsInstance)
+P = ParamSpec("P")
 
 
-def unchecked(kind: type[C], **values: object) -> C:
-    """An instance of a class of attrs from values that are known to be right, every field by its name.
+def unchecked(kind: Callable[P, C]) -> Callable[P, C]:
+    """The constructor of a class of attrs without its converters and checks, for values that are known to be right.
 
     Example:
         >>> from jaipur_rules import Card, TakeGood
-        >>> unchecked(TakeGood, good=Card.GOLD) == TakeGood(Card.GOLD)
+        >>> unchecked(TakeGood)(good=Card.GOLD) == TakeGood(Card.GOLD)
         True
     """
-    made = _new(kind)
-    for name, value in values.items():
-        _set(made, name, value)
-    return made
+    made: Any = kind
+    defaults = {each.name: each.default for each in fields(made) if each.default is not NOTHING}
+    params = [name + f"=defaults[{name!r}]" * (name in defaults) for name in _given(made)]
+    make: Callable[P, C] = _written(made, ", ".join(params), "{0}", defaults=defaults)
+    return make
+
+
+def changing(kind: type[C]) -> Callable[..., C]:
+    """What `attrs.evolve` does for one class, without converters and checks: it takes a value, and what is new by name.
+
+    Example:
+        >>> from jaipur_rules import Card, TakeGood
+        >>> changing(TakeGood)(TakeGood(Card.GOLD), good=Card.SILVER)
+        TakeGood(good=Card.SILVER)
+    """
+    params = ", ".join(f"{name}=..." for name in _given(kind))
+    change: Callable[..., C] = _written(
+        kind, f"value, {params}", "value.{0} if {0} is ... else {0}"
+    )
+    return change
+
+
+def _given(kind: type[AttrsInstance]) -> list[str]:
+    return [each.name for each in fields(kind) if each.init]
+
+
+def _written(kind: type[Any], params: str, value: str, **scope: object) -> Any:
+    """A function that makes a value slot by slot, written as code, as attrs writes constructors: states are made often."""
+    filled = (f" set_{name}(made, {value.format(name)})" for name in _given(kind))
+    code = (f"def make({params}):", " made = new(kind)", *filled, " return made")
+    scope |= {f"set_{name}": fill for name, fill in slots(kind).items()}
+    scope |= {"kind": kind, "new": object.__new__}
+    exec("\n".join(code), scope)  # noqa: S102 - of the names of fields
+    return scope["make"]
 
 
 def slots(kind: type[AttrsInstance]) -> dict[str, Callable[[object, object], None]]:
@@ -406,10 +446,6 @@ def slots(kind: type[AttrsInstance]) -> dict[str, Callable[[object, object], Non
         TakeGood(good=Card.GOLD)
     """
     return {field.name: vars(kind)[field.name].__set__ for field in fields(kind)}
-
-
-_new = object.__new__
-_set = object.__setattr__
 
 
 def short_repr(self: Any) -> str:

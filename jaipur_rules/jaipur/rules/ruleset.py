@@ -1,14 +1,15 @@
 """The switches: every point on which the texts differ or are silent, and a choice for each."""
 
-from functools import partial
-from typing import Literal, TypeVar, get_args, get_type_hints
+from collections.abc import Mapping
+from typing import ClassVar, Literal, TypeVar
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import Attribute, field, frozen
 
 from jaipur_rules.core.errors import ImpossibleRuleset
-from jaipur_rules.core.game import JAIPUR, Switch
+from jaipur_rules.core.game import JAIPUR, Game, Switch
 from jaipur_rules.core.messages import brief
-from jaipur_rules.core.values import instance_of, is_among, to_text, wrong_type_of
+from jaipur_rules.core.rulesets import NamedRuleset, check_switch, switch_values
+from jaipur_rules.core.values import instance_of, of_type, to_text
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
 
@@ -19,24 +20,13 @@ DEFAULT_NAME = "space-cowboys-2019"
 T = TypeVar("T")
 
 
-def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
-    allowed = SWITCHES[attribute.name]
-    if not is_among(value, allowed):
-        raise ImpossibleRuleset(
-            "jaipur.ruleset.value",
-            switch=attribute.name,
-            value=brief(value),
-            values=tuple(map(repr, allowed)),
-        )
-
-
 def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
     if value is not None and (type(value) is not int or value < 1):
         raise ImpossibleRuleset("jaipur.ruleset.count", switch=attribute.name, value=brief(value))
 
 
 @frozen(order=False, cache_hash=True, repr=False)
-class Ruleset:
+class Ruleset(NamedRuleset):
     """A way of playing: one field a switch, and the box.
 
     Every field but the last two is a switch of the catalogue, whose entry
@@ -77,48 +67,50 @@ class Ruleset:
         Ruleset(exchange_min=1, turn_cap=300)
     """
 
-    game = JAIPUR
+    game: ClassVar[Game] = JAIPUR
 
-    bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=_one_of)
+    bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=check_switch)
     round_end_deck: Literal["cannot_refill", "deck_empty"] = field(
-        default="cannot_refill", validator=_one_of
+        default="cannot_refill", validator=check_switch
     )
     hand_limit_when: Literal["end_of_turn", "always"] = field(
-        default="end_of_turn", validator=_one_of
+        default="end_of_turn", validator=check_switch
     )
-    exchange_min: Literal[2, 1] = field(default=2, validator=_one_of)
+    exchange_min: Literal[2, 1] = field(default=2, validator=check_switch)
     exchange_same_type: Literal["forbidden", "allowed"] = field(
-        default="forbidden", validator=_one_of
+        default="forbidden", validator=check_switch
     )
     sale_without_tokens: Literal["allowed", "forbidden"] = field(
-        default="allowed", validator=_one_of
+        default="allowed", validator=check_switch
     )
-    empty_bonus_pile: Literal["nothing", "next_lower"] = field(default="nothing", validator=_one_of)
+    empty_bonus_pile: Literal["nothing", "next_lower"] = field(
+        default="nothing", validator=check_switch
+    )
     third_pile_bonus: Literal["completed_first", "cut_off"] = field(
-        default="completed_first", validator=_one_of
+        default="completed_first", validator=check_switch
     )
     total_tie: Literal[
         "replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw"
     ] = field(
         default="replay_no_seal",
-        validator=_one_of,
+        validator=check_switch,
     )
     starter_after_tie: Literal["random", "alternate", "same"] = field(
-        default="random", validator=_one_of
+        default="random", validator=check_switch
     )
-    first_starter: Literal["random", 0, 1] = field(default="random", validator=_one_of)
-    camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(default="no", validator=_one_of)
+    first_starter: Literal["random", 0, 1] = field(default="random", validator=check_switch)
+    camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(default="no", validator=check_switch)
     camel_count: Literal["private_some_none", "public"] = field(
-        default="private_some_none", validator=_one_of
+        default="private_some_none", validator=check_switch
     )
     hands: Literal["hidden_with_count", "open"] = field(
-        default="hidden_with_count", validator=_one_of
+        default="hidden_with_count", validator=check_switch
     )
     own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(
-        default="owner_sees", validator=_one_of
+        default="owner_sees", validator=check_switch
     )
-    discard_view: Literal["all", "top"] = field(default="all", validator=_one_of)
-    token_stacks: Literal["open", "secret"] = field(default="open", validator=_one_of)
+    discard_view: Literal["all", "top"] = field(default="all", validator=check_switch)
+    token_stacks: Literal["open", "secret"] = field(default="open", validator=check_switch)
     turn_cap: int | None = field(default=None, validator=_count)
     max_rounds: int | None = field(default=None, validator=_count)
     box: Box = field(default=STANDARD_BOX, kw_only=True, validator=instance_of(Box))
@@ -145,13 +137,6 @@ class Ruleset:
             )
 
     @property
-    def name(self) -> str:
-        """The name that it was asked for by, or that of the default; ``"custom"`` for any other."""
-        if PRESETS.get(self.label) == self:
-            return self.label
-        return DEFAULT_NAME if self == PRESETS[DEFAULT_NAME] else "custom"
-
-    @property
     def components(self) -> Box:
         """The box, under the name by which every game has its components."""
         return self.box
@@ -175,13 +160,12 @@ class Ruleset:
             >>> Ruleset(turn_cap=90, box=Box(camel_token=6)).changes
             {'turn_cap': 90, 'box': Box(camel_token=6)}
         """
-        changed = {} if self.box == STANDARD_BOX else {"box": self.box}
-        return {**self.changed_switches, **changed}
+        return {**self.changed_switches, **self.other_numbers}
 
     @property
-    def changed_switches(self) -> dict[str, Switch]:
-        """The switches that differ from the default, by name, in the order of the fields."""
-        return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
+    def other_numbers(self) -> Mapping[str, Box]:
+        """The box, where it is not the usual one."""
+        return {} if self.box == STANDARD_BOX else {"box": self.box}
 
     @property
     def most_in_hand(self) -> int:
@@ -192,66 +176,8 @@ class Ruleset:
         """Return whether a hand of so many cards is within the limit (rule HND-1)."""
         return cards <= self.most_in_hand
 
-    @property
-    def switches(self) -> dict[str, Switch]:
-        """Every switch and its value, by name, in the order of the fields."""
-        return {name: getattr(self, name) for name in SWITCHES}
 
-    @classmethod
-    def named(cls, name: str) -> "Ruleset":
-        """One of the named rulesets.
-
-        Raises:
-            ImpossibleRuleset: No ruleset has this name.
-
-        Example:
-            >>> Ruleset.named("gameworks-2009") == Ruleset()
-            True
-        """
-        try:
-            return PRESETS[to_text(name)]
-        except KeyError:
-            raise ImpossibleRuleset(
-                "jaipur.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
-            ) from None
-
-    def with_changes(self, **switches: Switch) -> "Ruleset":
-        """This ruleset with some switches set; `turn_cap` and `max_rounds` take None or ``"none"`` for no limit.
-
-        Raises:
-            ImpossibleRuleset: There is no such switch, or it has no such value.
-
-        Example:
-            >>> Ruleset().with_changes(turn_cap=300).turn_cap
-            300
-        """
-        strange = [name for name in switches if name not in SWITCHES]
-        if strange:
-            raise ImpossibleRuleset(
-                "jaipur.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
-            )
-        house = {
-            name: None if name in _HOUSE and is_among(value, ("none",)) else value
-            for name, value in switches.items()
-        }
-        return partial(evolve, self)(**house)
-
-    def __repr__(self) -> str:
-        # Nineteen switches at their defaults would bury the one that matters,
-        # in every position, match and view that holds a ruleset.
-        if self.label and self.label == self.name:
-            return f"Ruleset.named({self.label!r})"
-        arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
-        return f"Ruleset({', '.join(arguments)})"
-
-
-_HOUSE = ("turn_cap", "max_rounds")
-
-SWITCHES: dict[str, tuple[Switch, ...]] = {
-    name: (None,) if name in _HOUSE else get_args(hint)
-    for name, hint in get_type_hints(Ruleset).items()
-    if name not in {"box", "label"}
-}
+SWITCHES = Ruleset.allowed = switch_values(Ruleset)
 """The values of every switch, its default first. A limit (`turn_cap`, `max_rounds`) lists None alone."""
 
 
@@ -272,6 +198,7 @@ taken singly (rule TAK-1), tokens lie from the lowest up (SEL-5), a bonus matche
 (BON-2), and a market that can be filled ends the round (END-2).
 """
 
+Ruleset.presets = PRESETS
 
 DEFAULT_RULESET = Ruleset()
 
@@ -287,8 +214,4 @@ def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
         >>> to_ruleset("yucata").camel_count
         'public'
     """
-    if type(ruleset) is Ruleset:
-        return ruleset
-    if not isinstance(ruleset, str):
-        raise wrong_type_of(ruleset, "value.of_type", Ruleset, kind="Ruleset")
-    return Ruleset.named(ruleset)
+    return ruleset if type(ruleset) is Ruleset else of_type(Ruleset, ruleset)

@@ -13,7 +13,7 @@ from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JAIPUR, Contest, Outcome, Pictured, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
     NamedEnum,
@@ -56,7 +56,7 @@ def impossible_position(faults: Iterable[Message | str]) -> Impossible:
 
 
 @frozen(order=False, repr=False)
-class Position:
+class Position(Pictured):
     """The table as the mover sees it: everything that decides which moves are legal.
 
     Attributes:
@@ -88,12 +88,6 @@ class Position:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -321,7 +315,7 @@ def _round_faults(round_: Round) -> Iterator[Message]:
 
 
 @frozen(order=False, repr=False)
-class Match:
+class Match(Contest):
     """A match: rounds until a trader has the Seals to win, or the house rules end it. ``Match()`` awaits its first deal.
 
     Attributes:
@@ -344,12 +338,6 @@ class Match:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def players(self) -> int:
@@ -408,18 +396,6 @@ class Match:
         if mine == other or min(mine, other) >= needed:
             return Outcome((), decided_by)
         return Outcome((0 if mine > other else 1,), decided_by)
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:
