@@ -94,7 +94,9 @@ def is_public(node: ast.stmt) -> bool:
 
 def _is_variable(node: ast.stmt) -> bool:
     """Whether a statement makes a variable of types, which is for its module alone."""
-    return isinstance(node, ast.Assign) and ast.unparse(node.value).startswith("TypeVar(")
+    return isinstance(node, ast.Assign) and ast.unparse(node.value).startswith(
+        ("ParamSpec(", "TypeVar(")
+    )
 
 
 def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
