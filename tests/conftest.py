@@ -31,7 +31,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     from jaipur_rules.core import messages
     from tests.pseudo import PSEUDO, read_pseudo
 
-    caches = (messages.texts, messages.Messages.of)
+    caches = (messages.texts, messages.words_of)
     for cached in caches:
         cached.cache_clear()
     monkeypatch.setattr(messages, "read_data", read_pseudo)

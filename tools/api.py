@@ -1,4 +1,4 @@
-"""The public names of the library, read from its sources: the names in an `__all__`, each with its home, its signature and its words."""
+"""The public names of the library, read from its sources, each with its home, its signature and its words."""
 
 import ast
 import re
@@ -16,6 +16,12 @@ ROOT = Path(__file__).parents[1]
 GAMES = ("jaipur_rules.jaipur", "jaipur_rules.johari")
 ROOTS = ("jaipur_rules", "jaipur_rules.johari")
 """The modules that a program begins with: their docstrings say in which groups their names stand."""
+
+OPEN = tuple(
+    f"jaipur_rules.core.{name}"
+    for name in ("chance", "errors", "files", "game", "rules", "strict_json", "values")
+)
+"""The modules in which every name without an underscore is public, as is one that is imported as itself; of any other those in its `__all__` are, if it has one."""
 
 HEAD = """# The API
 
@@ -60,9 +66,16 @@ def sources() -> dict[str, ast.Module]:
     }
 
 
-def exported(tree: ast.Module) -> list[str]:
-    """The names in `__all__`, if there are any."""
-    for node in tree.body:
+def exported(module: str) -> list[str]:
+    """The names that a module makes public."""
+    body = sources()[module].body
+    if module in OPEN:
+        own = {name_of(node) for node in body if is_public(node) and not _is_variable(node)}
+        imported = (
+            each for node in body if isinstance(node, ast.ImportFrom) for each in node.names
+        )
+        return sorted(own | {each.name for each in imported if each.asname == each.name})
+    for node in body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__":
             names: list[str] = ast.literal_eval(node.value)
             return sorted(names)
@@ -79,6 +92,13 @@ def is_public(node: ast.stmt) -> bool:
     return bool(name_of(node)) and not name_of(node).startswith("_")
 
 
+def _is_variable(node: ast.stmt) -> bool:
+    """Whether a statement makes a variable of types, which is for its module alone."""
+    return isinstance(node, ast.Assign) and ast.unparse(node.value).startswith(
+        ("ParamSpec(", "TypeVar(")
+    )
+
+
 def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
     """The full name, in its own module, of a name that a package exports."""
     for node in ast.walk(trees[module]):
@@ -86,7 +106,7 @@ def origin(name: str, module: str, trees: dict[str, ast.Module]) -> str:
             # Only a package's own `__init__` imports relatively, and from itself.
             source = f"{module}.{node.module}" if node.level else node.module
             for alias in node.names:
-                has_all = alias.name == "*" and name in exported(trees[source])
+                has_all = alias.name == "*" and name in exported(source)
                 if has_all or ((alias.asname or alias.name) == name and source in trees):
                     return origin(name if has_all else alias.name, source, trees)
     return f"{module}.{name}"
@@ -160,7 +180,7 @@ def _defined(name: str, body: list[ast.stmt]) -> tuple[ast.stmt | None, str]:
 @cache
 def groups() -> tuple[Group, ...]:
     """Every public name once: those of a game first, then the packages, and of these what no package before hands on."""
-    trees = {module: tree for module, tree in sources().items() if exported(tree)}
+    trees = {module: tree for module, tree in sources().items() if exported(module)}
     del trees[GAMES[0]]  # it has the names of the root
     rest = sorted(set(trees) - {*ROOTS}, key=lambda module: (module.startswith(GAMES), module))
     return tuple(_groups([*ROOTS, *rest]))
@@ -169,7 +189,7 @@ def groups() -> tuple[Group, ...]:
 def _groups(modules: list[str]) -> Iterator[Group]:
     told = set[str]()
     for module in modules:
-        names = exported(sources()[module])
+        names = exported(module)
         new = [name for name in names if origin(name, module, sources()) not in told]
         told |= {origin(name, module, sources()) for name in new}
         words = ast.get_docstring(sources()[module]) or ""

@@ -8,14 +8,6 @@ from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import to_int
 
-__all__ = [
-    "SEEDS",
-    "below",
-    "numbers",
-    "shuffled",
-    "to_seed",
-]
-
 T = TypeVar("T")
 
 # The numbers are those of SplitMix64, by Steele, Lea and Flood (2014). Each follows from the seed and its own place in

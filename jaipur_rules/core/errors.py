@@ -4,52 +4,19 @@ import importlib.util
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple, TypeAlias, TypeGuard
+from typing import ClassVar, NamedTuple, TypeAlias, TypeGuard, TypeVar, cast
 
 from attrs import field, frozen
 
+# ruff: noqa: PLC0414 - the errors that messages raise themselves are public here, too
 from jaipur_rules.core.game import game
-from jaipur_rules.core.messages import (
-    ENGLISH,
-    Language,
-    Message,
-    RulesError,
-    UnknownName,
-    WrongType,
-    brief,
-    messages,
-)
+from jaipur_rules.core.messages import ENGLISH, Language, Message, brief, message_of
+from jaipur_rules.core.messages import RulesError as RulesError
+from jaipur_rules.core.messages import UnknownName as UnknownName
+from jaipur_rules.core.messages import WrongType as WrongType
+from jaipur_rules.core.messages import messages as messages
 
-__all__ = [
-    "BROKEN",
-    "NO_VALUES",
-    "Fact",
-    "Finding",
-    "IllegalMove",
-    "Impossible",
-    "ImpossibleArgument",
-    "ImpossibleDeal",
-    "ImpossibleMatch",
-    "ImpossibleRuleset",
-    "MatchNotOver",
-    "MissingExtra",
-    "NoSuchSeat",
-    "NotationError",
-    "NothingDealt",
-    "RoundNotOver",
-    "RulesError",
-    "UnexpectedEvent",
-    "UnknownName",
-    "Unsupported",
-    "UnwrittenFile",
-    "Values",
-    "Violation",
-    "WrongType",
-    "broken",
-    "found",
-    "messages",
-    "missing_extra",
-]
+T = TypeVar("T")
 
 Fact: TypeAlias = "str | int | tuple[Fact, ...] | None"
 """A value: a number or a truth value, a text such as cards in notation, none, or a row of such."""
@@ -210,7 +177,7 @@ class Impossible(RulesError):
     longest: ClassVar[int] = 10_000
 
     def __init__(self, faults: Iterable[Message | str], what: str = "error.impossible") -> None:
-        self.faults = tuple(map(_fault, _several(faults)))
+        self.faults = tuple(map(message_of, _several(faults)))
         super().__init__(Message(what, faults=self.faults))
         self.args = (self.faults, what)
 
@@ -438,18 +405,10 @@ class UnexpectedEvent(RulesError):
 # What an error is made of by hand may be anything, and an error must not fail where it is shown.
 
 
-def _several(values: object) -> Iterable[object]:
+def _several(values: Iterable[T]) -> Iterable[T]:
     """The values; a text and what is not several are the only one."""
-    if isinstance(values, str) or not isinstance(values, Iterable):
-        return (values,)
-    several: Iterable[object] = values  # pyright: ignore[reportUnknownVariableType]
-    return several
-
-
-def _fault(value: object) -> Message:
-    if isinstance(value, Message):
-        return value
-    return Message(value if isinstance(value, str) else brief(value))
+    is_several = isinstance(values, Iterable)  # pyright: ignore[reportUnnecessaryIsInstance]
+    return values if is_several and not isinstance(values, str) else (cast("T", values),)
 
 
 def _reason(value: object) -> Message | str:

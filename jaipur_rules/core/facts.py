@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 
 from attrs import Factory, field, frozen
 
-from jaipur_rules.core.messages import MOST_BITS, Message, Parameter, brief, shorten
+from jaipur_rules.core.messages import MOST_BITS, Message, Parameter, brief, message_of, shorten
 from jaipur_rules.core.strict_json import Plain, UnreadableData
 
 
@@ -28,9 +28,7 @@ def unreadable(where: str, fault: Message | str, /, **params: Parameter) -> Unre
         >>> print(unreadable("sale.toml, SEL-4", "facts.missing", field="title"))
         sale.toml, SEL-4: title is missing
     """
-    return UnreadableData(
-        fault if isinstance(fault, Message) else Message(fault, **params), where=where
-    )
+    return UnreadableData(message_of(fault, **params), where=where)
 
 
 T = TypeVar("T")

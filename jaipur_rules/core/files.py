@@ -19,20 +19,6 @@ from pathlib import Path
 from jaipur_rules.core.messages import ENGLISH, Message, texts
 from jaipur_rules.core.strict_json import Plain
 
-__all__ = [
-    "NOT_REGULAR",
-    "TEMPORARY",
-    "check_writable",
-    "open_file",
-    "open_own_file",
-    "printable",
-    "read_file",
-    "reason_of_system",
-    "resolve_link",
-    "write_json",
-    "write_whole",
-]
-
 NOT_REGULAR = errno.ESPIPE
 """The number of the error for a pipe, a device, a socket, or a link where none is followed."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from attrs import Factory, field, frozen
@@ -78,7 +79,7 @@ class Field:
         key: The key in the document.
         form: The form of the value.
         meaning: What the key means, for whoever reads the document; empty if there is nothing to say.
-        attribute: The attribute of the object and the argument of its constructor, if they are not called as the key.
+        name: The attribute of the object and the argument of its constructor; they are called as the key, unless `attribute` is given.
         of: What gives the value, if it is no attribute.
         derived: Whether the value follows from the others, so that the constructor does not take it.
         default: The value that is left out of a document; if it is `...`, the key always stands there.
@@ -94,24 +95,21 @@ class Field:
     key: str
     form: Form[Any]
     meaning: str = ""
-    attribute: str = field(default=Factory(lambda self: self.key, takes_self=True), kw_only=True)
+    name: str = field(
+        default=Factory(lambda self: self.key, takes_self=True), alias="attribute", kw_only=True
+    )
     of: Callable[[Any], object] | None = field(default=None, kw_only=True)
     derived: bool = field(default=False, kw_only=True)
     default: object = field(default=..., kw_only=True)
-
-    @property
-    def name(self) -> str:
-        """The name of the attribute and of the argument."""
-        return self.attribute
 
     def value_in(self, whole: object) -> object:
         """The value of the field in an object, or in a dictionary with a value a field, by its name."""
         of = self.of
         if not isinstance(whole, dict):
-            return getattr(whole, self.attribute) if of is None else of(whole)
+            return getattr(whole, self.name) if of is None else of(whole)
         values = cast("dict[str, object]", whole)
-        if of is None or self.attribute in values:
-            return values.get(self.attribute, self.default)
+        if of is None or self.name in values:
+            return values.get(self.name, self.default)
         return of(values)
 
     @property
@@ -245,14 +243,11 @@ def keyed(
         {'3': 7, '4': 6}
     """
 
-    def write(values: tuple[T, ...]) -> Plain:
-        return dict(zip(keys, map(form.write, values), strict=True))
+    def row(**found: T) -> tuple[T, ...]:
+        return (*found.values(),)
 
-    def read(node: Node) -> tuple[T, ...]:
-        members = node.members(keys)
-        return tuple(form.read(members[key]) for key in keys)
-
-    return Form(write, read, named(_object(dict.fromkeys(keys, form.schema), keys), title, meaning))
+    fields = [Field(key, form, of=itemgetter(place)) for place, key in enumerate(keys)]
+    return record(row, *fields, title=title, meaning=meaning)
 
 
 def _object(properties: Schema, required: Iterable[str], least: int = 0) -> Schema:
@@ -389,8 +384,7 @@ def one_of(*values: V) -> Form[V]:
         for value in values:
             if type(node.value) is type(value) and node.value == value:
                 return value
-        expected = Message("json.one_of", values=tuple(map(shown, values)))
-        raise node.fault("json.expected", expected=expected, found=shown(node.value))
+        raise node.unexpected("json.one_of", values=tuple(map(shown, values)))
 
     return Form(_same, read, {"enum": [*values]})
 
@@ -449,9 +443,7 @@ def named_or(
         if isinstance(node.value, str):
             return node.parsed(read)
         if not isinstance(node.value, dict):
-            raise node.fault(
-                "json.expected", expected=Message("json.ruleset"), found=shown(node.value)
-            )
+            raise node.unexpected("json.ruleset")
         return form.read(node)
 
     return Form(written, found, {"oneOf": [{"enum": [*names]}, form.schema]})
@@ -470,8 +462,7 @@ def member(kind: type[K]) -> Form[K]:
     def read(node: Node) -> K:
         found = node.text()
         if found not in values:
-            expected = Message("json.one_of", values=tuple(values))
-            raise node.fault("json.expected", expected=expected, found=shown(found))
+            raise node.unexpected("json.one_of", values=tuple(values))
         return values[found]
 
     return Form(lambda each: str(each.value), read, {"enum": [*values]})
@@ -490,17 +481,13 @@ def whole(most: int | None = None) -> Form[int]:
 
 def _written(value: int) -> int:
     if value > LARGEST:
-        raise Node(value).fault(
-            "json.expected",
-            expected=Message("json.whole_between", least=0, most=LARGEST),
-            found=shown(value),
-        )
+        raise Node(value).unexpected("json.whole_between", least=0, most=LARGEST)
     return value
 
 
 def _truth(node: Node) -> bool:
     if not isinstance(node.value, bool):
-        raise node.fault("json.expected", expected=Message("json.truth"), found=shown(node.value))
+        raise node.unexpected("json.truth")
     return node.value
 
 

@@ -45,32 +45,6 @@ if TYPE_CHECKING:
     from jaipur_rules.render.pictures import Pictures
     from jaipur_rules.testing.strategies import Strategies
 
-__all__ = [
-    "DEFAULT",
-    "GAMES",
-    "JAIPUR",
-    "JOHARI",
-    "AnyEvent",
-    "AnyMove",
-    "AnyPosition",
-    "AnyRuleset",
-    "AnyState",
-    "AnyView",
-    "Contest",
-    "Game",
-    "GameRecord",
-    "GameVerdict",
-    "Outcome",
-    "Pictured",
-    "Seat",
-    "Switch",
-    "drawing",
-    "game",
-    "game_of",
-    "picture",
-    "to_game",
-]
-
 Seat: TypeAlias = int
 """A place at the table: 0 to n-1."""
 

@@ -21,10 +21,11 @@ A code that names a group of texts stands for the text "name" of the group.
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from gettext import c2py
 from reprlib import Repr
+from string import Formatter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
@@ -44,8 +45,6 @@ LANGUAGES = "languages"
 
 ENGLISH = "en"
 """The language that every message has words in."""
-
-_FIELD = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}")
 
@@ -86,7 +85,7 @@ class Message:
         object.__setattr__(self, "params", tuple(params.items()))
 
     def __str__(self) -> str:
-        return Messages.of(ENGLISH).format(self)
+        return messages(ENGLISH).format(self)
 
     def to(self, language: Language) -> str:
         """Return the words for it in a language.
@@ -100,6 +99,16 @@ class Message:
 def _text_of(code: object) -> str:
     """The code, or how any other value is shown: an error that was made of one must not fail where it is told."""
     return code if isinstance(code, str) else brief(code)
+
+
+def message_of(message: Message | str, /, **params: Parameter) -> Message:
+    """A message, from itself or from its code and parameters.
+
+    Example:
+        >>> message_of("cli.found", count=2) == message_of(Message("cli.found", count=2))
+        True
+    """
+    return message if isinstance(message, Message) else Message(message, **params)
 
 
 def trader_at(seat: int) -> Message:
@@ -165,9 +174,8 @@ class RulesError(ValueError):
     longest: ClassVar[int] = 600
 
     def __init__(self, message: Message | str, /, **params: Parameter) -> None:
-        found = message if isinstance(message, Message) else Message(message, **params)
-        super().__init__(found)
-        self._message = found
+        self._message = message_of(message, **params)
+        super().__init__(self._message)
 
     @property
     def message(self) -> Message:
@@ -217,7 +225,7 @@ class Messages:
         language: The language, by its code such as ``"fr"``.
 
     Example:
-        >>> say = Messages.of("fr")
+        >>> say = Messages("fr")
         >>> say("cli.found", count=0)
         '0 règle trouvée'
     """
@@ -228,26 +236,16 @@ class Messages:
         self.language = language
         self._parts: dict[str, tuple[_Part, ...]] = {}
 
-    @staticmethod
-    @cache
-    def of(language: Language) -> "Messages":
-        """The words of a language, read once.
-
-        Raises:
-            UnknownName: There is no such language.
-        """
-        return Messages(language)
-
     def __call__(self, code: str, /, **params: Parameter) -> str:
         """Return the text of a code with its parameters; a text that is no code stands for itself."""
         if not _CODE.fullmatch(code):
             return code
         parts = self._parts.get(code)
         if parts is None:
-            parts = self._parts[code] = tuple(_parts_of(self.text(code)))
+            parts = self._parts[code] = tuple(Formatter().parse(self.text(code)))
         return "".join(
-            words + self._value(params[name], form) if name else words
-            for words, name, form in parts
+            words + self._value(params[name], form or "") if name else words
+            for words, name, form, _ in parts
         )
 
     def format(self, message: Message) -> str:
@@ -365,7 +363,11 @@ def messages(language: Language) -> Messages:
     """
     if not isinstance(language, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise WrongType("error.wrong_type", expected=Message("facts.text"), found=brief(language))
-    return Messages.of(language)
+    return words_of(language)
+
+
+words_of = cache(Messages)
+"""The words of a language, read once."""
 
 
 def _without_decimals(number: "float | Fraction") -> "float | Fraction":
@@ -420,16 +422,8 @@ def texts(owner: str, language: Language) -> Mapping[str, str]:
     return MappingProxyType(found)
 
 
-def _parts_of(text: str) -> "Iterator[_Part]":
-    """The parts of a text: words and the parameter after them, with its form; no name after the last words."""
-    end = 0
-    for found in _FIELD.finditer(text):
-        yield text[end : found.start()], found[1], found[2] or ""
-        end = found.end()
-    yield text[end:], "", ""
-
-
-_Part: TypeAlias = tuple[str, str, str]
+_Part: TypeAlias = tuple[str, str | None, str | None, str | None]
+"""A part of a text: words, and the parameter after them with its form, if one is there."""
 
 _Group: TypeAlias = "str | dict[str, _Group]"
 

@@ -16,8 +16,6 @@ from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyV
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import to_int
 
-__all__ = ["AnyRules", "Rules", "State", "seats"]
-
 
 class State(Protocol):
     """A moment of a game: immutable, hashable, comparable.

@@ -7,28 +7,14 @@ its place. How a value is written is `jaipur_rules.core.files`.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from math import isfinite, isnan
-from types import MappingProxyType
 from typing import TypeAlias, TypeVar
 
 from attrs import frozen
 
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.messages import Message, Parameter, shorten
-
-__all__ = [
-    "LARGEST",
-    "LIMIT",
-    "Node",
-    "Path",
-    "Plain",
-    "UnreadableData",
-    "check_size",
-    "field_of",
-    "parse_json",
-    "shown",
-]
+from jaipur_rules.core.messages import Message, Parameter, message_of, shorten
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """A value that JSON can express."""
@@ -39,7 +25,7 @@ Path: TypeAlias = tuple[str | int, ...]
 T = TypeVar("T")
 
 
-class Repeated(dict[str, Plain]):
+class _Repeated(dict[str, Plain]):
     """An object in which a key stands twice; a `Node` refuses it, at its place.
 
     Attributes:
@@ -66,7 +52,7 @@ class UnreadableData(RulesError):
     """
 
     def __init__(self, fault: Message | str, path: Path = (), where: str = "") -> None:
-        self.fault = fault if isinstance(fault, Message) else Message(fault)
+        self.fault = message_of(fault)
         super().__init__(self.fault)
         self.args = (self.fault, path, where)
         self.path = path
@@ -148,8 +134,12 @@ class Node:
 
     def fault(self, message: Message | str, /, **params: Parameter) -> UnreadableData:
         """An error about this value, from a message, or from its code and parameters."""
-        fault = message if isinstance(message, Message) else Message(message, **params)
-        return UnreadableData(fault, self.path)
+        return UnreadableData(message_of(message, **params), self.path)
+
+    def unexpected(self, expected: Message | str, /, **params: Parameter) -> UnreadableData:
+        """The error that says what was expected, as a message or by its code and parameters, and shows this value."""
+        said = message_of(expected, **params)
+        return self.fault("json.expected", expected=said, found=shown(self.value))
 
     def members(
         self, required: tuple[str, ...] = (), optional: tuple[str, ...] = ()
@@ -175,34 +165,34 @@ class Node:
 
     def object(self) -> dict[str, Plain]:
         """An object with any keys, none of which stands twice."""
-        if isinstance(self.value, Repeated):
+        if isinstance(self.value, _Repeated):
             raise self.fault("json.repeated_key", key=self.value.key)
         if not isinstance(self.value, dict):
-            raise self._unexpected("json.object")
+            raise self.unexpected("json.object")
         return self.value
 
     def items(self) -> "Iterator[Node]":
         """The items of a list."""
         if not isinstance(self.value, list):
-            raise self._unexpected("json.list")
+            raise self.unexpected("json.list")
         for place, value in enumerate(self.value):
             yield Node(value, (*self.path, place))
 
     def text(self) -> str:
         """A text."""
         if not isinstance(self.value, str):
-            raise self._unexpected("json.text")
+            raise self.unexpected("json.text")
         return self.value
 
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """A whole number within these bounds; true and false are refused."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, int):
-            raise self._unexpected("json.whole")
+            raise self.unexpected("json.whole")
         if value < least or (most is not None and value > most):
             if most is None:
-                raise self._unexpected("json.whole_from", least=least)
-            raise self._unexpected("json.whole_between", least=least, most=most)
+                raise self.unexpected("json.whole_from", least=least)
+            raise self.unexpected("json.whole_between", least=least, most=most)
         return value
 
     def wholes(self, count: int | None = None) -> tuple[int, ...]:
@@ -233,9 +223,7 @@ class Node:
                     item.check(each)
             case _:
                 if type(self.value) is not type(expected) or self.value != expected:
-                    raise self.fault(
-                        "json.expected", expected=shown(expected), found=shown(self.value)
-                    )
+                    raise self.unexpected(shown(expected))
 
     def parsed(self, reader: Callable[[str], T]) -> T:
         """The result of a reader for a text; what the reader refuses becomes a fault of this value."""
@@ -245,11 +233,6 @@ class Node:
         except RulesError as error:
             raise self.fault(error.message) from None
 
-    def _unexpected(self, expected: str, /, **params: Parameter) -> UnreadableData:
-        return self.fault(
-            "json.expected", expected=Message(expected, **params), found=shown(self.value)
-        )
-
 
 LIMIT = 10_000_000
 """The largest document that is read unless another limit is given, in bytes, or in characters of a text."""
@@ -258,17 +241,15 @@ _DIGITS = 18
 LARGEST = 10**_DIGITS - 1
 """The largest number that a document can hold."""
 
-_REASONS = MappingProxyType(
-    {
-        "Expecting value": "no_value",
-        "Expecting ','": "no_comma",
-        "Expecting ':'": "no_colon",
-        "Expecting property name": "no_key",
-        "Illegal trailing comma": "no_key",
-        "Unterminated string": "open_text",
-        "Extra data": "more",
-    }
-)
+_REASONS: Mapping[str, str] = {
+    "Expecting value": "no_value",
+    "Expecting ','": "no_comma",
+    "Expecting ':'": "no_colon",
+    "Expecting property name": "no_key",
+    "Illegal trailing comma": "no_key",
+    "Unterminated string": "open_text",
+    "Extra data": "more",
+}
 """What the standard library's reader finds, by how its sentence begins, and the code of our message."""
 
 
@@ -327,7 +308,7 @@ def _object(pairs: list[tuple[str, Plain]]) -> dict[str, Plain]:
     found: dict[str, Plain] = {}
     for key, value in pairs:
         if key in found:
-            return Repeated(key)
+            return _Repeated(key)
         found[key] = value
     return found
 

@@ -28,36 +28,6 @@ from attrs import NOTHING, Attribute, AttrsInstance, fields
 
 from jaipur_rules.core.messages import Message, Parameter, RulesError, WrongType, brief
 
-__all__ = [
-    "NamedEnum",
-    "NumberedEnum",
-    "Printer",
-    "Validator",
-    "changing",
-    "instance_of",
-    "is_among",
-    "is_of_other_game",
-    "of_type",
-    "print_face_down",
-    "print_message",
-    "print_picture",
-    "short_repr",
-    "slots",
-    "to_int",
-    "to_ints",
-    "to_iterator",
-    "to_mapping",
-    "to_pair",
-    "to_random",
-    "to_rows",
-    "to_text",
-    "to_truth",
-    "tuple_of",
-    "unchecked",
-    "wrong_type",
-    "wrong_type_of",
-]
-
 T = TypeVar("T")
 MappingT = TypeVar("MappingT", bound=Mapping[Any, object])
 
@@ -546,18 +516,11 @@ def print_picture(self: object, printer: Printer, cycle: bool) -> None:
         +---------++---------++---------++---------++---------+
         Hand (0)   none   Herd: 0 camels
     """
-    if type(printer).__module__.startswith("hypothesis."):
-        printer.text(repr(self))
-        return
-    first, *others = str(self).splitlines()
-    printer.text(first)
-    for line in others:
-        printer.break_()
-        printer.text(line)
+    print_message(self, printer, self)
 
 
-def print_message(value: object, printer: Printer, message: Message) -> None:
-    """Print a sentence about a value, in IPython; the code of the value, in a failing example of Hypothesis.
+def print_message(value: object, printer: Printer, message: object) -> None:
+    """Print a sentence about a value, or whatever else ``str`` gives of the message, in IPython; the code of the value, in a failing example of Hypothesis.
 
     For ``_repr_pretty_`` of a class whose code shows hidden cards.
 
@@ -573,7 +536,11 @@ def print_message(value: object, printer: Printer, message: Message) -> None:
         a deal, face down: 52 cards and 18 bonus tokens; repr() shows them
     """
     is_example = type(printer).__module__.startswith("hypothesis.")
-    printer.text(repr(value) if is_example else str(message))
+    first, *others = [repr(value)] if is_example else str(message).splitlines()
+    printer.text(first)
+    for line in others:
+        printer.break_()
+        printer.text(line)
 
 
 def print_face_down(self: object, printer: Printer, cycle: bool) -> None:

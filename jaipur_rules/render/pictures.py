@@ -23,12 +23,11 @@ from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, tra
 from jaipur_rules.core.rules import State
 from jaipur_rules.core.values import to_iterator
 from jaipur_rules.core.words import format_move, trader_name
-from jaipur_rules.render.picture import Panel, Piece, Row, Sheet
+from jaipur_rules.render.picture import Panel, Piece, Row, Sheet, sentences
 from jaipur_rules.render.svg import SIGNS, Picture, Shape, Shapes, document
 from jaipur_rules.render.table import WIDTH, draw_table
 from jaipur_rules.render.terminal import Run, ascii_only, paint
 from jaipur_rules.render.terminal_table import COLUMNS, LINES, NARROWEST, table_lines
-from jaipur_rules.render.words import sentences
 
 
 @runtime_checkable

@@ -90,10 +90,8 @@ def draw_table(sheet: Sheet, shapes: Shapes, width: int) -> Block:
     room = width - 2 * _MARGIN
     blocks = [_headline(sheet.status, room)] if sheet.status else []
     for beside in sheet.panels:
-        if width < _STACKED:
-            blocks += [_panel(panel, shapes, room) for panel in beside]
-        elif beside:
-            blocks.append(_beside(beside, shapes, room))
+        rows = [[panel] for panel in beside] if width < _STACKED else [beside]
+        blocks += [_beside(row, shapes, room) for row in rows if row]
     inside = _stack(blocks)
     height = inside.height + 2 * _MARGIN
     ground = box(0.75, 0.75, width - 1.5, height - 1.5, fill=GROUND, stroke=EDGE, round_=12)
@@ -123,11 +121,6 @@ def _beside(panels: Sequence[Panel], shapes: Shapes, room: Number) -> Block:
         parts.append(move(_ground(panel, width, height) + block.drawn, x, 0))
         x += width + _GAP
     return Block(room, height, "".join(parts))
-
-
-def _panel(panel: Panel, shapes: Shapes, width: Number) -> Block:
-    inside = _inside(panel, shapes, width)
-    return Block(width, inside.height, _ground(panel, width, inside.height) + inside.drawn)
 
 
 def _ground(panel: Panel, width: Number, height: Number) -> str:

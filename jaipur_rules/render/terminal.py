@@ -227,8 +227,6 @@ _PLAIN = str.maketrans(
         "\N{RIGHT SINGLE QUOTATION MARK}": "'",
         "\N{LEFT DOUBLE QUOTATION MARK}": '"',
         "\N{RIGHT DOUBLE QUOTATION MARK}": '"',
-        "\N{LEFT-POINTING DOUBLE ANGLE QUOTATION MARK}": '"',
-        "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}": '"',
         "\N{EN DASH}": "-",
         "\N{EM DASH}": "-",
         "\N{MINUS SIGN}": "-",
@@ -236,8 +234,6 @@ _PLAIN = str.maketrans(
         "\N{BULLET}": "*",
         "\N{MULTIPLICATION SIGN}": "x",
         "\N{RIGHTWARDS ARROW}": "->",
-        "\N{NO-BREAK SPACE}": " ",
-        "\N{NARROW NO-BREAK SPACE}": " ",
     }
 )
 

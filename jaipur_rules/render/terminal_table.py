@@ -39,17 +39,13 @@ def table_lines(
     first, *others = sheet.status or ("",)
     for text, style in (
         (first, DIM),
-        *((each, BOLD) for each in _paragraphs(others, is_brief=is_brief)),
+        *((each, BOLD) for each in ([" ".join(others)] if is_brief else others)),
     ):
         if text:
             yield from flow([run(Span(word, style)) for word in text.split(" ")], width)
     screen = _Screen(shapes, say, width, unicode, is_brief)
     for panel in chain(*sheet.panels):
         yield from screen.panel(panel)
-
-
-def _paragraphs(sentences: Sequence[str], *, is_brief: bool) -> Sequence[str]:
-    return [" ".join(sentences)] if is_brief else sentences
 
 
 _CARD_WIDTH = 11
@@ -97,16 +93,13 @@ class _Screen:
             ):
                 waiting += _together(pieces)
                 continue
-            yield from self._flush(waiting)
+            yield from fill(waiting, self.width, "  ")
             waiting = []
             if is_card:
                 yield from self._cards(row)
             else:
                 yield from self._texts(pieces, has_title=bool(row.title))
-        yield from self._flush(waiting)
-
-    def _flush(self, waiting: list[tuple[str, Run]]) -> list[Run]:
-        return fill(waiting, self.width, "  ")
+        yield from fill(waiting, self.width, "  ")
 
     def _texts(self, pieces: Sequence[tuple[str, Run]], *, has_title: bool) -> Iterator[Run]:
         """Long texts, each in lines of its own, the first after its title."""

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
 from types import MappingProxyType
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from attrs import fields, frozen
 
 from jaipur_rules.core.errors import UnknownName
 from jaipur_rules.core.messages import Language
+from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.rulebook.entries import (
     Chapter,
     Dispute,
@@ -209,11 +210,7 @@ def _entry(code: str, wanted: str, entries: Sequence[E]) -> E:
     return found[wanted]
 
 
-Json: TypeAlias = "bool | int | str | list[Json] | dict[str, Json] | None"
-"""A value of a rule in JSON."""
-
-
-def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json]:
+def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Plain]:
     """Return a rule as JSON.
 
     Every key is always there: ``id``, ``chapter``, ``title``, ``statement``, ``standing``,
@@ -234,7 +231,7 @@ def rule_to_json(rule: Rule, language: Language | None = None) -> dict[str, Json
     return _to_json(rule, language)
 
 
-def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Json]:
+def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[str, Plain]:
     """Return a dispute as JSON, with the keys ``number``, ``question``, ``answer`` and ``rules``.
 
     Example:
@@ -246,7 +243,7 @@ def dispute_to_json(dispute: Dispute, language: Language | None = None) -> dict[
     return _to_json(dispute, language)
 
 
-def _to_json(entry: Rule | Dispute | Source | Mark, language: Language | None) -> dict[str, Json]:
+def _to_json(entry: Rule | Dispute | Source | Mark, language: Language | None) -> dict[str, Plain]:
     """An entry with what is in it, but for its examples."""
     values = {each.name: getattr(entry, each.name) for each in fields(type(entry))}
     values.pop("examples", None)
@@ -259,7 +256,7 @@ def _to_json(entry: Rule | Dispute | Source | Mark, language: Language | None) -
 def _written(
     value: Text | Source | Mark | tuple[str | int | Source | Mark, ...] | str | int | None,
     language: Language | None,
-) -> Json:
+) -> Plain:
     match value:
         case Text() if language:
             return value.to(language)

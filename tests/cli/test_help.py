@@ -15,11 +15,11 @@ from jaipur_rules.cli.help import (
     reason_of,
 )
 from jaipur_rules.core.game import GAMES, game
-from jaipur_rules.core.messages import Messages, languages
+from jaipur_rules.core.messages import languages, messages
 from tests.cli.conftest import Command
 from tests.pseudo import plain_words
 
-USAGE = {lang: f"{Messages.of(lang)('cli.help.usage')} jaipur-rules " for lang in languages()}
+USAGE = {lang: f"{messages(lang)('cli.help.usage')} jaipur-rules " for lang in languages()}
 """How a help page begins."""
 
 
@@ -50,7 +50,7 @@ def codes(words: str) -> list[str]:
 @pytest.mark.parametrize("lang", languages())
 @pytest.mark.parametrize("words", PAGES, ids=lambda words: words or "program")
 def test_a_help_page_is_in_the_language(jaipur: Command, words: str, lang: str) -> None:
-    say = Messages.of(lang)
+    say = messages(lang)
     result = jaipur(*words.split(), "--help", "--lang", lang)
     assert (result.status, result.err) == (0, "")
     assert result.out.startswith(USAGE[lang])
@@ -63,7 +63,7 @@ def test_a_help_page_is_in_the_language(jaipur: Command, words: str, lang: str) 
 @pytest.mark.parametrize("lang", languages())
 def test_the_list_of_commands_says_what_each_says_of_itself(jaipur: Command, lang: str) -> None:
     listed = " ".join(jaipur("--help", "--lang", lang).out.split())
-    helps = {name: Messages.of(lang)(codes(name)[0]) for name in COMMANDS}
+    helps = {name: messages(lang)(codes(name)[0]) for name in COMMANDS}
     first = {name: re.split(r"(?<=\.) ", " ".join(text.split()))[0] for name, text in helps.items()}
     assert [name for name, text in first.items() if f"{name} {text}" not in listed] == []
 

@@ -88,7 +88,7 @@ class Prices:
         >>> price.sale(Card.LEATHER, 9, 3), price.sale(Card.LEATHER, 2, 3)
         (11.0, 4.0)
         >>> price.holding(Cards("DLLL").code, (5, 5, 5, 7, 7, 9))
-        (11.0, 0, 0, 7.0, 11.0)
+        (11.0, 0, 0.0, 7.0, 11.0)
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
