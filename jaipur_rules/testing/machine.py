@@ -489,10 +489,7 @@ class _Lockstep:
         found: Sequence[ValueDifference],
         rules_of: Callable[[Sequence[ValueDifference]], RuleIds],
     ) -> Disagreement:
-        """Return the disagreement that wrong values make, by the one that shows most; totals show less than what they are made of."""
-        totals = {each.key for each in self.kit.answer_format.replacements}
-        if found[0].path[0] == "table":
-            found = [part for part in found if totals.isdisjoint(part.keys)] or found
+        """Return the disagreement that wrong values make, by the one that shows most."""
         part = self.kit.diagnosis.first(found)
         return Disagreement(".".join(part.keys[1:]), str(part), self.history, rules_of(found))
 
