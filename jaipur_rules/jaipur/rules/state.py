@@ -3,8 +3,7 @@
 States are made from sound ones slot by slot: a frozen class refuses
 assignment, so its own `__init__` has to fill a new object by a way round that
 refusal. What is named `make_…` takes a shorter way, the slots themselves, and
-checks nothing. The class is the plain twin of each, and the tests hold the two
-together.
+checks nothing.
 """
 
 from collections.abc import Iterable, Iterator
@@ -18,6 +17,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
     NamedEnum,
     instance_of,
+    maker,
     print_face_down,
     print_picture,
     short_repr,
@@ -144,22 +144,8 @@ def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Messag
         yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
 
 
-def make_position(
-    market: Cards, hand: Cards, herd: int, ruleset: Ruleset, heights: tuple[int, ...]
-) -> Position:
-    """A position from a table that is known to be sound: the same as calling the class, and faster.
-
-    Example:
-        >>> make_position(Cards("DDGSK"), Cards("LL"), 0, Ruleset(), (5, 5, 5, 7, 7, 9))
-        Position(market=Cards('DDGSK'), hand=Cards('LL'), herd=0)
-    """
-    position = _new(Position)
-    _set(position, "market", market)
-    _set(position, "hand", hand)
-    _set(position, "herd", herd)
-    _set(position, "ruleset", ruleset)
-    _set(position, "heights", heights)
-    return position
+make_position = maker(Position)
+"""A position from a table that is known to be sound: the same as calling the class, and faster."""
 
 
 class EndReason(NamedEnum):
@@ -442,68 +428,14 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     return tokens[len(tokens) - heights[good] :]
 
 
-def make_trader(
-    *,
-    hand: Cards,
-    herd: int,
-    goods: tuple[Values, ...],
-    bonuses: tuple[Values, ...],
-    known: Cards,
-    revealed: Cards,
-) -> Trader:
-    """One trader's side of the table.
+make_trader = maker(Trader)
+"""One trader's side of the table, from what is known to be sound."""
 
-    Example:
-        >>> nothing = {"goods": (), "bonuses": (), "known": Cards(), "revealed": Cards()}
-        >>> make_trader(hand=Cards("L"), herd=2, **nothing)
-        Trader(hand=Cards('L'), herd=2, goods=(), bonuses=())
-    """
-    trader = _new(Trader)
-    _set_hand(trader, hand)
-    _set_herd(trader, herd)
-    _set_goods(trader, goods)
-    _set_won(trader, bonuses)
-    _set_known(trader, known)
-    _set_revealed(trader, revealed)
-    return trader
+make_round = maker(Round)
+"""One round, from what is known to be sound."""
 
-
-def make_round(
-    *,
-    market: Cards,
-    deck: tuple[Card, ...],
-    traders: tuple[Trader, Trader],
-    heights: Values,
-    bonuses: tuple[Values, ...],
-    starter: Seat,
-    to_move: Seat,
-    discard: tuple[Card, ...],
-    plies_left: int | None,
-    end: EndReason | None,
-    result: RoundResult | None = None,
-) -> Round:
-    """One round.
-
-    Example:
-        >>> from attrs import asdict
-        >>> from jaipur_rules import new_match
-        >>> round_ = new_match(seed=7).round
-        >>> make_round(**asdict(round_, recurse=False)) == round_
-        True
-    """
-    round_ = _new(Round)
-    _set_market(round_, market)
-    _set_deck(round_, deck)
-    _set_traders(round_, traders)
-    _set_heights(round_, heights)
-    _set_bonuses(round_, bonuses)
-    _set_starter(round_, starter)
-    _set_to_move(round_, to_move)
-    _set_discard(round_, discard)
-    _set_plies_left(round_, plies_left)
-    _set_end(round_, end)
-    _set_result(round_, result)
-    return round_
+make_match = maker(Match)
+"""A match, from what is known to be sound."""
 
 
 def with_result(round_: Round, result: RoundResult) -> Round:
@@ -517,45 +449,5 @@ def with_result(round_: Round, result: RoundResult) -> Round:
         >>> with_result(ended, level) == evolve(ended, result=level)
         True
     """
-    ended = _new(Round)
-    for name, fill in _ROUND.items():
-        fill(ended, getattr(round_, name))
-    _set_result(ended, result)
-    return ended
-
-
-def make_match(
-    *, ruleset: Ruleset, seals: tuple[int, int], counted: int, round_: Round | None
-) -> Match:
-    """A match.
-
-    Example:
-        >>> make_match(ruleset=Ruleset(), seals=(1, 0), counted=1, round_=None)
-        Match(seals=(1, 0), counted=1)
-    """
-    match = _new(Match)
-    _set_ruleset(match, ruleset)
-    _set_seals(match, seals)
-    _set_counted(match, counted)
-    _set_round(match, round_)
-    return match
-
-
-_new = object.__new__
-_set = object.__setattr__
-_ROUND = slots(Round)
-_set_hand, _set_herd, _set_goods, _set_won, _set_known, _set_revealed = slots(Trader).values()
-(
-    _set_market,
-    _set_deck,
-    _set_traders,
-    _set_heights,
-    _set_bonuses,
-    _set_starter,
-    _set_to_move,
-    _set_discard,
-    _set_plies_left,
-    _set_end,
-    _set_result,
-) = _ROUND.values()
-_set_ruleset, _set_seals, _set_counted, _set_round = slots(Match).values()
+    values = {name: getattr(round_, name) for name in slots(Round)}
+    return make_round(**{**values, "result": result})

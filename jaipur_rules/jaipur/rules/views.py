@@ -530,14 +530,7 @@ def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
     """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
     hand = trader.known + held if trader.hand is None else trader.hand
     bonuses = tuple(_filled(won, piles[size]) for size, won in enumerate(trader.bonuses))
-    return make_trader(
-        hand=hand,
-        herd=trader.herd,
-        goods=trader.goods,
-        bonuses=bonuses,
-        known=trader.known,
-        revealed=trader.revealed,
-    )
+    return make_trader(hand, trader.herd, trader.goods, bonuses, trader.known, trader.revealed)
 
 
 def _filled(won: BonusValues, pile: list[int]) -> Values:
