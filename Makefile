@@ -160,6 +160,7 @@ nightly: $(VENV)/.all-ready ## whole proofs, mistakes, mutants, long fuzzing, th
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test ARGS='-q -m "$(EVERY)" tests'
 	HYPOTHESIS_PROFILE=thorough $(MAKE) site browser kit extras examples
 	$(MAKE) proofs-all sentences mistakes mutants fuzz
+	$(BIN)/python -m proofs page
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(BIN)/jaipur-rules conformance serve
 	$(BIN)/jaipur-rules conformance run --matches 5 --seconds 60 -- $(BIN)/python examples/engines/batch.py
 	$(BIN)/python -m pytest -q -n 0 --timeout=0 -m strength tests/strength

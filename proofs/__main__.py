@@ -5,6 +5,7 @@
     python -m proofs batch            that the batch engine plays the same game
     python -m proofs perft            the published counts of moves, also by the naive table with mistakes
     python -m proofs vectors          the test vectors, made and held to the hash that is pinned
+    python -m proofs page             the table of results in docs/how-we-know.md
 
 The exit status is 1 if a proof fails. What a whole proof has found is written to `proofs/results/`.
 """
@@ -17,6 +18,7 @@ COMMANDS: Mapping[str, str] = {
     "batch": "proofs.batch_equality.command",
     "exhaustion": "proofs.exhaustion.command",
     "exploration": "proofs.exploration.command",
+    "page": "proofs.results_page",
     "perft": "proofs.perft",
     "vectors": "proofs.vectors.command",
 }

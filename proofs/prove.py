@@ -71,7 +71,12 @@ def write_result(name: str, command: str, figures: Mapping[str, object]) -> Path
 
 
 def _commit() -> str:
-    """The commit of the sources; one that ends in ``-dirty`` has been changed since."""
-    command = ["git", "describe", "--always", "--dirty", "--abbrev=40", "--exclude=*"]
-    found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    return found.stdout.strip() or "unknown"
+    """The commit of the sources; one that ends in ``-dirty`` has been changed since, not only by what was found."""
+
+    def git(*words: str) -> str:
+        command = ["git", *words]
+        found = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        return found.stdout.strip()
+
+    changed = git("status", "--porcelain", "--", ".", ":!proofs/results", ":!docs")
+    return (git("rev-parse", "HEAD") or "unknown") + ("-dirty" if changed else "")

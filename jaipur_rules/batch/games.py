@@ -1,7 +1,6 @@
 """Many games at once: the class `Batch`."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 
 import numpy as np
@@ -11,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from jaipur_rules.batch.arguments import at_least, whole_numbers, whole_seeds
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import empty_games
-from jaipur_rules.batch.engine.switches import MOST, check_switches
+from jaipur_rules.batch.engine.switches import MOST
 from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.matches import check_games, from_match, put_deal
 from jaipur_rules.batch.rounds import roll, seeds_of
@@ -21,9 +20,6 @@ from jaipur_rules.core.values import of_type, to_int, to_truth
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match
-
-# Some megabytes a ruleset, which take longer to make than many a game to play.
-_tables_of = lru_cache(maxsize=64)(tables)
 
 
 class Batch(BatchViews):
@@ -71,8 +67,7 @@ class Batch(BatchViews):
             WrongType: A value is of another type.
         """
         ruleset = to_ruleset(ruleset)
-        check_switches(ruleset)
-        made = _tables_of(ruleset, one_round=to_truth(one_round))
+        made = tables(ruleset, one_round=to_truth(one_round))
         seeds = seeds_of(seed, first, count)
         super().__init__(empty_games(len(seeds)), made, ruleset, threads)
         self.auto_reset = to_truth(auto_reset)

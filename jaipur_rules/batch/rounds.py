@@ -11,7 +11,6 @@ from jaipur_rules.batch.arguments import at_least
 from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.chance import STEP, mix_words
 from jaipur_rules.batch.engine.layout import Games, empty_games, for_engine
-from jaipur_rules.batch.engine.switches import check_switches
 from jaipur_rules.batch.engine.tables import Tables, tables
 from jaipur_rules.core.chance import SEEDS, to_seed
 from jaipur_rules.core.errors import Unsupported
@@ -128,7 +127,6 @@ def _rolled(
     count: int, seed: int, first: int, ruleset: Ruleset | str, threads: int, *, one_round: bool
 ) -> NDArray[np.void]:
     ruleset = to_ruleset(ruleset)
-    check_switches(ruleset)
     made = tables(ruleset, one_round=one_round)
     seeds, threads = seeds_of(seed, first, count), at_least("threads", threads, 1)
     return roll(made, ruleset, len(seeds), threads, seeds=seeds, first=first)

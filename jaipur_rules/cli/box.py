@@ -6,13 +6,13 @@ from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import command, flag
 from jaipur_rules.cli.options import output, ruleset
 from jaipur_rules.cli.output import Output, write
-from jaipur_rules.core.game import AnyRuleset, game_of
+from jaipur_rules.core.game import AnyRuleset
 
 
 @command()
 def box(*, checklist: bool = flag(), rules: AnyRuleset = ruleset, out: Output = output) -> None:
     """Show what is in the box of a game, and how each number is known."""
-    commands = commands_of(game_of(rules).name)
+    commands = commands_of(rules)
     if checklist:
         write(sys.stdout, commands.checklist(rules, out.lang))
     else:

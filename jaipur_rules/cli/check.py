@@ -12,7 +12,6 @@ from jaipur_rules.cli.help import argument, command, file, flag
 from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output, named_move
 from jaipur_rules.core.errors import IllegalMove
-from jaipur_rules.core.game import game_of
 from jaipur_rules.render import describe, svg
 from jaipur_rules.render.terminal import BLANK, BOLD, Run
 
@@ -47,7 +46,7 @@ def check(
     out: Output = output,
 ) -> int:
     """Judge one move at a position, or at a moment of a recorded match."""
-    at, lang, commands = moment.at, out.lang, commands_of(game_of(moment.at).name)
+    at, lang, commands = moment.at, out.lang, commands_of(moment.at)
     try:
         verdict = referee.judge_position(at, commands.read_move(" ".join(words), at))
     except IllegalMove as error:

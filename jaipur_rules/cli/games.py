@@ -1,16 +1,18 @@
 """What commands ask a game about its tables, moves, box and matches at a terminal."""
 
 import re
+from abc import ABC, abstractmethod
 from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterator, Sequence
+from importlib import import_module
 from inspect import signature
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import RulesError, Violation
+from jaipur_rules.cli.output import headed
+from jaipur_rules.core.errors import RulesError, Violation, messages
 from jaipur_rules.core.game import (
-    JAIPUR,
     AnyMove,
     AnyPosition,
     AnyRuleset,
@@ -18,7 +20,9 @@ from jaipur_rules.core.game import (
     AnyView,
     Game,
     GameRecord,
+    GameVerdict,
     Seat,
+    game_of,
 )
 from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.core.strict_json import Plain
@@ -49,7 +53,7 @@ class Moment:
     given: frozenset[str] | None = None
 
 
-class GameCommands:
+class GameCommands(ABC):
     """What commands ask a game about its tables, moves, box and matches at a terminal.
 
     Attributes:
@@ -57,7 +61,10 @@ class GameCommands:
         arrange: What sets down a match from the keys of a table in a file.
         always_named: The rules that are named wherever they have a part in an answer.
         hidden: The keys of a table without which what a move brings is not all known.
+        columns: The codes of the titles of a table of results; empty, if a column has none.
     """
+
+    columns: ClassVar[tuple[str, ...]]
 
     always_named: ClassVar[frozenset[str]] = frozenset()
     hidden: ClassVar[frozenset[str]] = frozenset()
@@ -92,6 +99,16 @@ class GameCommands:
     def kind_of(self, move: AnyMove) -> str:
         """Return the code of the name of the kind of a move; empty, if all are alike."""
         return ""
+
+    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
+        """Yield what has been scored, as a table; nothing if nothing has."""
+        say = messages(lang)
+        if rows := [*self.scored(verdict, say)]:
+            yield from headed([each and say(each) for each in self.columns], rows)
+
+    @abstractmethod
+    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
+        """Yield the rows of the table of results."""
 
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known."""
@@ -139,15 +156,11 @@ AnyCommands: TypeAlias = "JaipurCommands | JohariCommands"
 """What commands ask one of the games."""
 
 
-def commands_of(game: str) -> AnyCommands:
-    """Return what commands ask a game: imported now, so that no command waits for another game."""
-    if game == JAIPUR.name:
-        from jaipur_rules.cli import jaipur
-
-        return jaipur.JAIPUR_COMMANDS
-    from jaipur_rules.cli import johari
-
-    return johari.JOHARI_COMMANDS
+def commands_of(value: object) -> AnyCommands:
+    """Return what commands ask the game of a name, or of a value: imported now, so that no command waits for another game."""
+    name = value if isinstance(value, str) else game_of(value).name
+    found: AnyCommands = import_module(f"{__package__}.{name}").COMMANDS
+    return found
 
 
 def format_derivation(

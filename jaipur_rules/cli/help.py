@@ -268,7 +268,8 @@ class Command(click.Command):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what each option is for."""
         options = [each for each in self.get_params(ctx) if isinstance(each, click.Option)]
-        _write_list("options", [_help_of(each, ctx) for each in options], formatter)
+        with formatter.section(_heading("options")):
+            formatter.write_dl([_help_of(each, ctx) for each in options])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the words of the command."""
@@ -306,8 +307,8 @@ class Group(Command, click.Group):
         """Write what each option is for, and each command, none of which is imported for it."""
         super().format_options(ctx, formatter)
         helps = {name: worded(f"{help_code(ctx, name)}") for name in self.list_commands(ctx)}
-        rows = [(name, _first_sentence(text)) for name, text in helps.items()]
-        _write_list("commands", rows, formatter)
+        with formatter.section(_heading("commands")):
+            formatter.write_dl([(name, _first_sentence(text)) for name, text in helps.items()])
 
 
 def help_code(ctx: click.Context, *names: str) -> str:
@@ -340,14 +341,9 @@ def _help_of(option: click.Option, ctx: click.Context) -> tuple[str, str]:
     return worded(option.get_help_spec(ctx)), text
 
 
-def _write_list(
-    heading: str, rows: Sequence[tuple[str, str]], formatter: click.HelpFormatter
-) -> None:
-    """Write what can be typed, and what it is for."""
-    formatter.write_paragraph()
-    formatter.write(f"{worded(f'cli.help.{heading}')}\n")
-    with formatter.indentation():
-        formatter.write_dl(rows)
+def _heading(name: str) -> str:
+    """Return a heading without its colon, which Click writes."""
+    return worded(f"cli.help.{name}").removesuffix(":")
 
 
 def _first_sentence(text: str) -> str:

@@ -37,17 +37,11 @@ _KINDS: Mapping[type[jaipur.Move], str] = {
 }
 """The kinds of moves, each with the code of its name."""
 
-_OPTIONS = {
-    "deck": "deck_size",
-    "other_herd": "herds",
-    "other_hand": "hands",
-    "won": "bonuses_won",
-    "tokens": "heights",
-}
-"""The options that say more of a table than a position has, each with the key that says it in a file."""
+_MORE = ("deck", "other_herd", "other_hand", "won", "tokens")
+"""The options that say more of a table than a position has."""
 
-_DECK = frozenset({"deck", "deck_size"})
-"""The keys with which it is known when the deck runs out."""
+_DECK, _HERDS, _WON = {"deck", "deck_size"}, {"herds", "other_herd"}, {"bonuses_won", "won"}
+"""The keys and the options with which it is known when the deck runs out, what the herds are worth, and the bonus tokens."""
 
 _WORLDS, _BEST = 500, 3
 """In how many possible worlds a hint tries its moves, a quarter of a second, and how many it names."""
@@ -58,6 +52,7 @@ class JaipurCommands(GameCommands):
 
     always_named = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
     hidden = frozenset({"bonuses"})
+    columns = tuple(f"jaipur.table.{each}" for each in ("round", "rupees", "seal", "decided"))
     box_keys = frozenset((*SWITCHES, "box"))
     opponent = "search:1s"
     example = "EXC-3"
@@ -79,20 +74,11 @@ class JaipurCommands(GameCommands):
         """Return the code of the name of the kind of a move: one of four."""
         return _KINDS[type(move)]
 
-    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
-        """Yield the rounds that have ended, as a table; nothing if there are none."""
-        say = messages(lang)
-        rows = [
-            (
-                str(number),
-                "{} : {}".format(*result.rupees),
-                _seal(result, say),
-                say(f"jaipur.decided.{result.decided_by}"),
-            )
-            for number, result in enumerate(verdict.results, 1)
-        ]
-        titles = [say(f"jaipur.table.{each}") for each in ("round", "rupees", "seal", "decided")]
-        return headed(titles, rows) if rows else iter(())
+    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
+        """Yield the rounds that have ended."""
+        for number, result in enumerate(verdict.results, 1):
+            decided = say(f"jaipur.decided.{result.decided_by}")
+            yield str(number), "{} : {}".format(*result.rupees), _seal(result, say), decided
 
     def at(self, match: jaipur.Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
@@ -138,18 +124,17 @@ class JaipurCommands(GameCommands):
 
     def described(self, rules: jaipur.Ruleset, given: Mapping[str, Any]) -> Moment:
         """Return the table that options describe, by their names; what is not known of the other trader is filled in."""
-        tokens, won, deck = given["tokens"], given["won"], given["deck"]
-        goods, bonuses = won_in(won)
+        tokens, deck, other_herd = given["tokens"], given["deck"], given["other_herd"]
+        goods, bonuses = won_in(given["won"])
         heights = heights_of(tokens, rules, {} if tokens else goods)
         hand, herd = read_cards(given["hand"]), given["herd"]
         at = jaipur.Position(read_cards(given["market"]), hand, herd, rules, heights)
-        keys = frozenset(key for name, key in _OPTIONS.items() if given[name] not in (None, ()))
-        other_herd = given["other_herd"]
+        keys = frozenset(name for name in _MORE if given[name] not in (None, ()))
+        if not keys:
+            return Moment(at)
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
-        if not keys:
-            return Moment(at)
         try:
             match = jaipur.arrange(
                 market=str(at.market),
@@ -163,7 +148,7 @@ class JaipurCommands(GameCommands):
             )
         except RulesError:
             # Tokens alone make a table that is judged, whatever lies elsewhere.
-            if keys != frozenset({"heights"}):
+            if keys != frozenset({"tokens"}):
                 raise
             return Moment(at)
         return Moment(at, match, keys)
@@ -177,7 +162,7 @@ class JaipurCommands(GameCommands):
             yield from super().known_part(found, moment, move, lang)
             return
         made = jaipur.effect(match, move, jaipur.apply(match, move))
-        is_known = made.end is not jaipur.EndReason.DECK or not given.isdisjoint(_DECK)
+        deck, herds, won = (not given.isdisjoint(names) for names in (_DECK, _HERDS, _WON))
         match found.kind:
             case "effect" if isinstance(move, jaipur.Sell):
                 code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
@@ -185,11 +170,11 @@ class JaipurCommands(GameCommands):
                 yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
             case "effect":
                 yield found.sentence(lang)
-            case "round_end" if is_known:
+            case "round_end" if deck or made.end is not jaipur.EndReason.DECK:
                 yield from format_derivation(found, lang)
-            case "score" | "seal" if given >= {"herds", "bonuses_won"}:
+            case "score" | "seal" if herds and won:
                 yield from format_derivation(found, lang, self.always_named)
-            case "score" if "herds" in given:
+            case "score" if herds:
                 yield from [*format_derivation(found, lang, self.always_named)][1:]
             case _:
                 pass
@@ -252,7 +237,7 @@ class JaipurCommands(GameCommands):
             yield from _round_end(after, number, say)
 
 
-JAIPUR_COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
+COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
 
 
 def _brought(made: jaipur.MoveRecord, say: Messages) -> Iterator[str]:

@@ -10,7 +10,7 @@ from jaipur_rules import johari
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply
 from jaipur_rules.cli.help import UsageError
 from jaipur_rules.cli.output import Json, Output, headed
-from jaipur_rules.core.errors import Violation, messages
+from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.encoding import view_to_plain
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _REBUILT = johari.Known.RECONSTRUCTED
 
-_COLUMNS = ("trader", "nobles", "cards", "tokens", "total")
+_TITLED = ("trader", "nobles", "cards", "tokens", "total")
 
 _LAID: Mapping[johari.Move, johari.Move] = {
     johari.Baksheesh(): johari.Play(johari.Action.BAKSHEESH),
@@ -45,6 +45,7 @@ _TIMING = {"DAY-7", "ACT-3"}
 class JohariCommands(GameCommands):
     """What commands ask Johari."""
 
+    columns = (*(f"johari.table.{each}" for each in _TITLED), "")
     box_keys = frozenset(("format", "version", "name"))
     opponent = "greedy"
     example = "SAL-2"
@@ -84,23 +85,15 @@ class JohariCommands(GameCommands):
         end = None if ply is None else (*moves, None)[ply - 1]
         return evolve(record, events=record.events[:end], claim=None)
 
-    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
+    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
         """Yield what everybody came to, once the match is over."""
         if (result := verdict.result) is None:
             return
-        say = messages(lang)
-        decided = Message(f"johari.decided.{result.decided_by}")
-        titles = [say(f"johari.table.{column}") for column in _COLUMNS]
+        wins = say("johari.table.wins", rule=Message(f"johari.decided.{result.decided_by}"))
         points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
-        rows = [
-            (
-                say.format(trader_at(seat)),
-                *map(str, row),
-                say("johari.table.wins", rule=decided) if seat in result.winners else "",
-            )
-            for seat, row in enumerate(points)
-        ]
-        yield from headed((*titles, ""), rows)
+        for seat, row in enumerate(points):
+            won = wins if seat in result.winners else ""
+            yield say.format(trader_at(seat)), *map(str, row), won
 
     # --- the box ---
 
@@ -217,7 +210,7 @@ class JohariCommands(GameCommands):
         )
 
 
-JOHARI_COMMANDS = JohariCommands(JOHARI, johari.arrange)
+COMMANDS = JohariCommands(JOHARI, johari.arrange)
 
 
 def _hidden(session: Session) -> frozenset[int]:
@@ -242,8 +235,8 @@ def _name(known: johari.Known) -> Message:
 
 def _counts(numbers: johari.Components) -> Counter[johari.Known]:
     """Return how many numbers are known in each way that some are, the best first."""
-    found = Counter(known for entry in numbers.entries.values() for known in entry.known)
-    return Counter({known: found[known] for known in johari.Known if known in found})
+    found = [known for entry in numbers.entries.values() for known in entry.known]
+    return Counter(sorted(found, key=[*johari.Known].index))
 
 
 def _joined(spans: Iterable[Span], between: str) -> Run:

@@ -7,7 +7,6 @@ from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import command
 from jaipur_rules.cli.options import moment, output
 from jaipur_rules.cli.output import Json, Output
-from jaipur_rules.core.game import game_of
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
 
 MOST_LISTED = 200_000
@@ -20,8 +19,9 @@ MOST_SHOWN = 20_000
 @command()
 def moves(moment: Moment = moment, out: Output = output) -> None:
     """List the legal moves at a position, or at a moment of a recorded match."""
-    at, game = moment.at, game_of(moment.at)
-    legal, commands = game.rules.iter_moves(at), commands_of(game.name)
+    at, commands = moment.at, commands_of(moment.at)
+    game = commands.game
+    legal = game.rules.iter_moves(at)
     found = tuple(islice(legal, MOST_LISTED if out.as_json else MOST_SHOWN))
     more = next(legal, None) is not None
 

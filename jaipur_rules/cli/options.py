@@ -26,7 +26,7 @@ from jaipur_rules.cli.output import Output, write
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.forms import SWITCH
-from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, Switch, game, game_of
+from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, game
 from jaipur_rules.core.messages import Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import load_record
@@ -121,7 +121,6 @@ def ruleset_of(
     named: str | None,
     switches: Iterable[str] = (),
     box: str | None = None,
-    changes: Mapping[str, Switch] | None = None,
 ) -> AnyRuleset:
     """Return a ruleset of a game by its name, with some switches set and perhaps with the box in a file.
 
@@ -130,7 +129,6 @@ def ruleset_of(
         named: The name of the ruleset; None for the usual one.
         switches: What is set, each as ``switch=value``.
         box: The file of a house rule or of components; None for those of the library.
-        changes: What is set, by name.
 
     Raises:
         RulesError: The file holds nothing that can be played with.
@@ -141,32 +139,23 @@ def ruleset_of(
     Example:
         >>> ruleset_of("johari", None, ["gold-cap=40"]).changes
         {'gold_cap': 40}
-        >>> ruleset_of("jaipur", "yucata", changes={"turn_cap": 9}).turn_cap
-        9
     """
-    rules = game(name).rules
-    asked = {**_changes(name, switches), **(changes or {})}
-    if box is None:
-        return rules.ruleset(named, asked)
-    base, text = rules.ruleset(named), text_in(box)
-    try:
-        own = commands_of(name).with_box(base, text)
-    except RulesError as error:
-        raise file_error(box, error.message) from None
-    return own.with_changes(**asked)
-
-
-def _changes(name: str, switches: Iterable[str]) -> dict[str, Switch]:
-    """Return the switches of a game that are to be set, by name."""
-    changes: dict[str, Switch] = {}
+    rules, changes = game(name).rules, dict[str, str | int]()
     for pair in switches:
         switch, equals, value = pair.partition("=")
         if not equals:
-            known = game(name).rules.switches
-            example = next(f"{each}={values[1]}" for each, values in known.items() if values[1:])
+            known = rules.switches.items()
+            example = next(f"{each}={values[1]}" for each, values in known if values[1:])
             raise RulesError("cli.error.set", text=pair, example=example)
         changes[switch.strip().replace("-", "_")] = number_or_text(value.strip())
-    return changes
+    found: AnyRuleset = rules.ruleset(named)
+    if box is not None:
+        text = text_in(box)
+        try:
+            found = commands_of(name).with_box(found, text)
+        except RulesError as error:
+            raise file_error(box, error.message) from None
+    return found.with_changes(**changes)
 
 
 def game_of_box(box: str) -> str:
@@ -245,7 +234,7 @@ def moment(
     match: AnyState
     if record is not None:
         found, keys = load_record(record, readers=readers_of(box)), None
-        verdict = judge(commands_of(game_of(found).name).cut(found, round, ply))
+        verdict = judge(commands_of(found).cut(found, round, ply))
         if not verdict.is_legal:
             raise file_error(record, verdict.message)
         match = verdict.match
@@ -253,7 +242,7 @@ def moment(
         match, keys = table_in(table, box)
     else:
         raise UsageError("cli.usage.missing_moment")
-    at = commands_of(game_of(match).name).at(match)
+    at = commands_of(match).at(match)
     if at is None:
         raise file_error(record or table or "", Message("cli.error.nobody_to_move"))
     return Moment(at, match, keys)
@@ -282,7 +271,7 @@ def table_in(file: str, box: str | None) -> tuple[AnyState, frozenset[str]]:
         named = node.value if isinstance(node.value, str) else None
         switches = node.object() if named is None else ()
         changes = {key: SWITCH.read(node.member(key)) for key in switches}
-        rules = ruleset_of(name, named, box=box, changes=changes)
+        rules = ruleset_of(name, named, box=box).with_changes(**changes)
         values = {key: _numbered(each.value) for key, each in given.items()}
         return commands.arrange(**values, ruleset=rules), keys
     except RulesError as error:

@@ -205,6 +205,6 @@ def format_verdict(verdict: judging.AnyVerdict, out: Output) -> Iterator[Run]:
             yield BLANK
             yield from out.prose(named_move(tried, lang), style=BOLD)
     yield from broken_rules(verdict.rules, out)
-    if results := [*commands_of(game_of(verdict.match).name).results(verdict, lang)]:
+    if results := [*commands_of(verdict.match).results(verdict, lang)]:
         yield BLANK
         yield from results

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from jaipur_rules.cli.output import Output
-from jaipur_rules.core.errors import UnknownName, messages
+from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import Language
 from jaipur_rules.referee import Derivation
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run
@@ -55,7 +55,7 @@ def ruling_sentence(rules: Sequence[str], lang: Language) -> tuple[str, ...]:
 
 
 def broken_rules(rules: Sequence[str], out: Output) -> Iterator[Run]:
-    """Yield what some rules say, as far as there is a catalogue of them."""
+    """Yield what some rules say."""
     for rule in known_rules(rules):
         from jaipur_rules.cli.rule import format_briefly
 
@@ -75,11 +75,8 @@ def reasons(found: Sequence[Derivation], out: Output) -> Iterator[Run]:
 
 
 def known_rules(names: Iterable[str]) -> "Iterator[Rule]":
-    """Yield the rules of some ids, those that a catalogue has: not every game brings one."""
+    """Yield the rules of some ids; no catalogue is read, if there are none."""
     for name in names:
         from jaipur_rules import rulebook
 
-        try:
-            yield rulebook.rule(name)
-        except UnknownName:
-            continue
+        yield rulebook.rule(name)

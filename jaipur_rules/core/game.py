@@ -56,10 +56,12 @@ __all__ = [
     "AnyRuleset",
     "AnyState",
     "AnyView",
+    "Contest",
     "Game",
     "GameRecord",
     "GameVerdict",
     "Outcome",
+    "Pictured",
     "Seat",
     "Switch",
     "drawing",
@@ -453,3 +455,42 @@ def drawing(value: object) -> str:
         '<svg '
     """
     return game_of(value).pictures.notebook(value)
+
+
+class Pictured:
+    """A value of a game that is printed as its picture, so that no hidden card of it is printed.
+
+    A class of attrs has a ``__repr__`` of its own, before which IPython looks no further: it says
+    ``_repr_pretty_ = print_picture`` beside it.
+    """
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return picture(self)
+
+    def _repr_svg_(self) -> str:
+        return drawing(self)
+
+
+class Contest(Pictured):
+    """A match, or what is seen of it, which somebody wins."""
+
+    __slots__ = ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match has ended; None while it goes on."""
+        raise NotImplementedError
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won the match; none while it goes on, and when it is drawn."""
+        outcome = self.outcome
+        return outcome.winners if outcome else ()
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won the match; None while it goes on, when it is drawn, and when more than one has."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None

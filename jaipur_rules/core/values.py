@@ -22,10 +22,9 @@ from typing import (
     SupportsIndex,
     TypeAlias,
     TypeVar,
-    cast,
 )
 
-from attrs import Attribute, AttrsInstance, fields
+from attrs import NOTHING, Attribute, AttrsInstance, fields
 
 from jaipur_rules.core.messages import Message, Parameter, RulesError, WrongType, brief
 
@@ -34,10 +33,10 @@ __all__ = [
     "NumberedEnum",
     "Printer",
     "Validator",
+    "changing",
     "instance_of",
     "is_among",
     "is_of_other_game",
-    "maker",
     "of_type",
     "print_face_down",
     "print_message",
@@ -241,7 +240,7 @@ def to_random(rng: Random) -> Random:
 
 
 def of_type(kind: type[T], value: T | str) -> T:
-    """The value, if it is of exactly this type; a text is read by the `parse` of the type, if it has one.
+    """The value, if it is of exactly this type; a text is read by the `parse` of the type, or names it, if it has one.
 
     Raises:
         WrongType: It is of another type.
@@ -256,7 +255,7 @@ def of_type(kind: type[T], value: T | str) -> T:
     """
     if type(value) is kind:
         return value
-    parse: Callable[[str], T] | None = getattr(kind, "parse", None)
+    parse: Callable[[str], T] | None = getattr(kind, "parse", getattr(kind, "named", None))
     if parse is None or not isinstance(value, str):
         raise wrong_type_of(value, "value.of_type", kind, kind=kind.__name__)
     return parse(value)
@@ -417,20 +416,51 @@ class NumberedEnum(IntEnum, metaclass=_Lookup):
 
 
 C = TypeVar("C", bound=AttrsInstance)
+P = ParamSpec("P")
 
 
-def unchecked(kind: type[C], **values: object) -> C:
-    """An instance of a class of attrs from values that are known to be right, every field by its name.
+def unchecked(kind: Callable[P, C]) -> Callable[P, C]:
+    """The constructor of a class of attrs without its converters and checks, for values that are known to be right.
 
     Example:
         >>> from jaipur_rules import Card, TakeGood
-        >>> unchecked(TakeGood, good=Card.GOLD) == TakeGood(Card.GOLD)
+        >>> unchecked(TakeGood)(good=Card.GOLD) == TakeGood(Card.GOLD)
         True
     """
-    made = _new(kind)
-    for name, value in values.items():
-        _set(made, name, value)
-    return made
+    made: Any = kind
+    defaults = {each.name: each.default for each in fields(made) if each.default is not NOTHING}
+    params = [name + f"=defaults[{name!r}]" * (name in defaults) for name in _given(made)]
+    make: Callable[P, C] = _written(made, ", ".join(params), "{0}", defaults=defaults)
+    return make
+
+
+def changing(kind: type[C]) -> Callable[..., C]:
+    """What `attrs.evolve` does for one class, without converters and checks: it takes a value, and what is new by name.
+
+    Example:
+        >>> from jaipur_rules import Card, TakeGood
+        >>> changing(TakeGood)(TakeGood(Card.GOLD), good=Card.SILVER)
+        TakeGood(good=Card.SILVER)
+    """
+    params = ", ".join(f"{name}=..." for name in _given(kind))
+    change: Callable[..., C] = _written(
+        kind, f"value, {params}", "value.{0} if {0} is ... else {0}"
+    )
+    return change
+
+
+def _given(kind: type[AttrsInstance]) -> list[str]:
+    return [each.name for each in fields(kind) if each.init]
+
+
+def _written(kind: type[Any], params: str, value: str, **scope: object) -> Any:
+    """A function that makes a value slot by slot, written as code, as attrs writes constructors: states are made often."""
+    filled = (f" set_{name}(made, {value.format(name)})" for name in _given(kind))
+    code = (f"def make({params}):", " made = new(kind)", *filled, " return made")
+    scope |= {f"set_{name}": fill for name, fill in slots(kind).items()}
+    scope |= {"kind": kind, "new": object.__new__}
+    exec("\n".join(code), scope)  # noqa: S102 - of the names of fields
+    return scope["make"]
 
 
 def slots(kind: type[AttrsInstance]) -> dict[str, Callable[[object, object], None]]:
@@ -446,35 +476,6 @@ def slots(kind: type[AttrsInstance]) -> dict[str, Callable[[object, object], Non
         TakeGood(good=Card.GOLD)
     """
     return {field.name: vars(kind)[field.name].__set__ for field in fields(kind)}
-
-
-P = ParamSpec("P")
-MadeT = TypeVar("MadeT")
-
-
-def maker(kind: Callable[P, MadeT]) -> Callable[P, MadeT]:
-    """A function that makes values of a frozen class of attrs, of which every field has to be given.
-
-    For values that are made often, from sound ones: nothing is converted, and nothing checked.
-    Its code is written out as attrs writes that of ``__init__``: with a loop, it would take twice as long.
-
-    Example:
-        >>> from jaipur_rules import Card, TakeGood
-        >>> maker(TakeGood)(Card.GOLD)
-        TakeGood(good=Card.GOLD)
-    """
-    fill = slots(cast("type[AttrsInstance]", kind))
-    lines = [f"    _fill_{name}(made, {name})" for name in fill]
-    code = [f"def make({', '.join(fill)}):", "    made = _new(_kind)", *lines, "    return made"]
-    names: dict[str, Any] = {f"_fill_{name}": fills for name, fills in fill.items()}
-    names |= {"_new": _new, "_kind": kind}
-    exec("\n".join(code), names)  # noqa: S102
-    made: Callable[P, MadeT] = names["make"]
-    return made
-
-
-_new = object.__new__
-_set = object.__setattr__
 
 
 def short_repr(self: Any) -> str:

@@ -99,19 +99,11 @@ if TYPE_CHECKING:
 else:
     # Few programs need them, and they bring what reads typed moves and records.
     def _import(name: str) -> object:
-        match name:
-            case "Session":
-                from jaipur_rules.johari.record.session import Session
-
-                return Session
-            case "Reading":
-                from jaipur_rules.johari.rules.typed_moves import Reading
-
-                return Reading
-            case _:
-                from jaipur_rules.johari.rules.typed_moves import read_move
-
-                return read_move
+        if name == "Session":
+            from jaipur_rules.johari.record import session as found
+        else:
+            from jaipur_rules.johari.rules import typed_moves as found
+        return getattr(found, name)
 
     __getattr__, __dir__ = late_names(__name__, ["Reading", "Session", "read_move"], _import)
 

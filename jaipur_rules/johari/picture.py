@@ -7,22 +7,10 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
 from jaipur_rules.core.words import label_on_table, trader_name
 from jaipur_rules.johari.numbers import MARK, Numbers, costs_of
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.effect import MoveRecord, effect
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import (
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import GEMS, NOTHING, Card, Cards, Kind, Noble, Place
 from jaipur_rules.johari.rules.ruleset import DEFAULT_NAME, Components, Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, gold_order
@@ -90,7 +78,7 @@ class JohariPictures(Pictures):
 
     def played(self, move: Move, seen: View, say: Messages) -> str:
         """A move in words and in notation; of a card that another seat lays, only that it lies face down (rule HID-1)."""
-        if isinstance(move, Play) and seen.seat != seen.to_move:
+        if isinstance(move, moves.Play) and seen.seat != seen.to_move:
             return say("johari.picture.face_down")
         return super().played(move, seen, say)
 
@@ -246,9 +234,9 @@ def round_of(table: TableView) -> int | None:
 def _taken(move: Move, lying: Mapping[Place, Cards]) -> dict[Place, Cards]:
     """The cards that a move takes from the market, by the store or booth."""
     match move:
-        case Pick(place, card) | Exchange(_, place, card):
+        case moves.Pick(place, card) | moves.Exchange(_, place, card):
             return {place: Cards((card,))}
-        case Purchase(place) | TradeInStore(place):
+        case moves.Purchase(place) | moves.TradeInStore(place):
             return {place: lying.get(place, NOTHING)}
         case _:
             return {}
@@ -257,16 +245,16 @@ def _taken(move: Move, lying: Mapping[Place, Cards]) -> dict[Place, Cards]:
 def _leaving(move: Move, display: Cards) -> tuple[Cards, str]:
     """The cards that leave the mover's display."""
     match move:
-        case SellToJeweler(sold):
+        case moves.SellToJeweler(sold):
             return sold, "sold"
-        case SellToCollector(kind, counted):
+        case moves.SellToCollector(kind, counted):
             other = Cards((counted.card,)) if counted and counted.card.kind is not kind else NOTHING
             return display.of(kind) + other, "sold"
-        case DiscardForToken(card) | Lose(card):
-            return Cards((card,)), "lost" if isinstance(move, Lose) else "discarded"
-        case Hire(_, paid):
+        case moves.DiscardForToken(card) | moves.Lose(card):
+            return Cards((card,)), "lost" if isinstance(move, moves.Lose) else "discarded"
+        case moves.Hire(_, paid):
             return paid, "paid"
-        case Exchange(given):
+        case moves.Exchange(given):
             return Cards((given,)), "given"
         case _:
             return NOTHING, "given"
@@ -310,7 +298,7 @@ def _nobles(
     prices = [
         say("johari.picture.price", price=numbers.price(place)) for place in range(len(spaces))
     ]
-    hired = move.noble if isinstance(move, Hire) else None
+    hired = move.noble if isinstance(move, moves.Hire) else None
     mark = say("johari.picture.mark.hired")
     rows = [
         Row(price, (_noble(noble, ruleset, say, mark=mark if noble is hired else ""),))
@@ -420,7 +408,7 @@ def _own_rows(
     leaving, mark = (NOTHING, "") if move is None else _leaving(move, trader.display)
     rows = [_cards(_display_title(trader.display, say), trader.display, leaving, mark, say)]
     if trader.on_trade:
-        used = move.cards if isinstance(move, Cash) else NOTHING
+        used = move.cards if isinstance(move, moves.Cash) else NOTHING
         rows.append(_cards(say("johari.picture.on_trade"), trader.on_trade, used, "used", say))
     rows.append(_track(trader, numbers, say))
     today = [*format_actions(trader, say, has_chosen=has_chosen), format_discounts(trader, say)]
@@ -462,11 +450,11 @@ def _cards(title: str, cards: Cards, moved: Cards, mark: str, say: Messages) -> 
     pieces: list[Piece] = []
     for card in cards.distinct:
         count = cards.count(card)
-        moves = min(count, moved.count(card))
-        if count > moves:
-            pieces.append(_piece(card, count - moves, "", say))
-        if moves:
-            pieces.append(_piece(card, moves, mark, say))
+        moving = min(count, moved.count(card))
+        if count > moving:
+            pieces.append(_piece(card, count - moving, "", say))
+        if moving:
+            pieces.append(_piece(card, moving, mark, say))
     return Row(title, tuple(pieces))
 
 

@@ -10,25 +10,9 @@ from jaipur_rules.core.errors import Fact
 from jaipur_rules.core.messages import Message, Messages, Parameter, trader_at
 from jaipur_rules.core.values import wrong_type
 from jaipur_rules.core.words import Words, ruleset_label
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.generation import can_act
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import Action, Card, Cards, Counted, Kind, Noble, Place
 from jaipur_rules.johari.rules.ruleset import STANDARD, Ruleset
 from jaipur_rules.johari.rules.scoring import Result
@@ -158,46 +142,46 @@ def move_message(move: Move) -> Message:
         WrongType: It is no move.
     """
     match move:
-        case Pick(place, card):
+        case moves.Pick(place, card):
             return Message("johari.move.pick", card=card_message(card), place=place_message(place))
-        case Play(action):
+        case moves.Play(action):
             return Message("johari.move.play", action=action_message(action))
-        case Purchase(place, cashed):
+        case moves.Purchase(place, cashed):
             return _cashing(Message("johari.move.purchase", place=place_message(place)), cashed)
-        case Baksheesh():
+        case moves.Baksheesh():
             return Message("johari.move.baksheesh")
-        case SellToJeweler(sold, token, counted):
+        case moves.SellToJeweler(sold, token, counted):
             cards, kind = cards_message(sold), kind_message(token)
             return _counting(Message("johari.move.sell", cards=cards, token=kind), counted)
-        case SellToCollector(kind, counted):
+        case moves.SellToCollector(kind, counted):
             return _counting(Message("johari.move.collect", kind=kind_message(kind)), counted)
-        case DiscardForToken(card):
+        case moves.DiscardForToken(card):
             return Message("johari.move.discard", card=card_message(card))
-        case TradeInStore(store, at_once, cashed):
+        case moves.TradeInStore(store, at_once, cashed):
             code = "johari.move.trade_now" if at_once else "johari.move.trade"
             return _cashing(Message(code, place=place_message(store)), cashed)
-        case Hire():
+        case moves.Hire():
             return _hire_message(move)
-        case Bribe():
+        case moves.Bribe():
             return Message("johari.move.bribe")
-        case Exchange(given, place, taken):
+        case moves.Exchange(given, place, taken):
             return Message(
                 "johari.move.exchange",
                 given=card_message(given),
                 taken=card_message(taken),
                 place=place_message(place),
             )
-        case Pass():
+        case moves.Pass():
             return Message("johari.move.pass")
-        case Lose(card):
+        case moves.Lose(card):
             return Message("johari.move.lose", card=card_message(card))
-        case Cash(cards) if cards:
+        case moves.Cash(cards) if cards:
             return Message("johari.move.cash", cards=cards_message(cards))
-        case Cash():
+        case moves.Cash():
             return Message("johari.move.keep")
-        case Advance(first, second) if first is second:
+        case moves.Advance(first, second) if first is second:
             return Message("johari.move.advance", token=kind_message(first))
-        case Advance(first, second):
+        case moves.Advance(first, second):
             tokens = {"first": kind_message(first), "second": kind_message(second)}
             return Message("johari.move.advance_two", **tokens)
         case _:
@@ -217,7 +201,7 @@ def _counting(move: Message, counted: Counted | None) -> Message:
     return Message("johari.move.counted", move=move, card=card, kind=kind)
 
 
-def _hire_message(move: Hire) -> Message:
+def _hire_message(move: moves.Hire) -> Message:
     noble = Message(f"johari.noble.{move.noble.name.lower()}")
     found = Message("johari.move.hire", id=str(move.noble), noble=noble)
     if move.paid:
@@ -322,38 +306,38 @@ class JohariWords(Words):
         """A move in words; a card that is laid, and doing nothing, with what it costs."""
         found, due = move_message(move), None
         at = seen.position
-        if isinstance(move, Play) and at is not None:
+        if isinstance(move, moves.Play) and at is not None:
             due = cost(at.ruleset, at.me, (*at.me.played, move.action))
-        elif isinstance(move, Pass):
+        elif isinstance(move, moves.Pass):
             due = cost_now(seen)
         return found if due is None else Message("johari.choice.cost", move=found, count=due)
 
     def steps(self, move: Move) -> tuple[Message, ...]:
         """A verb, then cards one by one, then a token; none for a move that is chosen whole."""
         match move:
-            case Pick(place, card):
+            case moves.Pick(place, card):
                 return _step("pick", place=place_message(place)), _card(card)
-            case Purchase(place, cashed):
+            case moves.Purchase(place, cashed):
                 return _step("purchase", place=place_message(place)), *_cashing_steps(cashed)
-            case SellToJeweler(sold, token, counted):
+            case moves.SellToJeweler(sold, token, counted):
                 last = _step("token", token=kind_message(token))
                 return _step("sell"), *_counting_steps(counted), *_one_by_one(sold), last
-            case SellToCollector(kind, counted):
+            case moves.SellToCollector(kind, counted):
                 return _step("collect"), kind_message(kind), *_counting_steps(counted)
-            case DiscardForToken(card):
+            case moves.DiscardForToken(card):
                 return _step("discard"), _card(card)
-            case TradeInStore(store, at_once, cashed):
+            case moves.TradeInStore(store, at_once, cashed):
                 where = _step("now" if at_once else "later")
                 return _step("trade"), place_message(store), where, *_cashing_steps(cashed)
-            case Hire(noble, paid, gold, slot):
+            case moves.Hire(noble, paid, gold, slot):
                 who = Message("johari.picture.noble", noble=_noble_name(move), id=str(noble))
                 track = _step("gold", count=gold)
                 put = () if slot is None else (_step("slot", slot=slot),)
                 return _step("hire"), who, *_one_by_one(paid), track, *put
-            case Exchange(given, place, taken):
+            case moves.Exchange(given, place, taken):
                 there = _step("taken", card=_card(taken), place=place_message(place))
                 return _step("given", card=_card(given)), there
-            case Cash(cards):
+            case moves.Cash(cards):
                 return tuple(_cashing_steps(cards))
             case _:
                 return ()
@@ -367,7 +351,7 @@ def _step(name: str, **params: Message | str | int) -> Message:
     return Message(f"johari.choice.{name}", **params)
 
 
-def _noble_name(move: Hire) -> Message:
+def _noble_name(move: moves.Hire) -> Message:
     return Message(f"johari.noble.{move.noble.name.lower()}")
 
 

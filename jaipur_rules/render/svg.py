@@ -17,6 +17,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
+from math import fsum
 from pathlib import Path
 from typing import TypeAlias
 
@@ -245,13 +246,13 @@ _USUAL, _BOLD = 0.585, 1.15
 
 @lru_cache(4096)
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """The width of a line of text, in the units of its size.
+    """The width of a line of text, in the units of its size, the same under every Python.
 
     Example:
         >>> width_of("will", 10) < width_of("Warm", 10) < width_of("Warm", 10, bold=True)
         True
     """
-    return sum(_ADVANCE.get(letter, _USUAL) for letter in text) * size * (_BOLD if bold else 1)
+    return fsum(_ADVANCE.get(letter, _USUAL) for letter in text) * size * (_BOLD if bold else 1)
 
 
 def fitted_size(text: str, room: float, size: float, *, bold: bool = False) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
+from math import fsum
 
 from attrs import evolve, frozen
 
@@ -181,7 +182,7 @@ def _tall_row(row: Row, shapes: Shapes, room: Number) -> Block:
     """Pieces under the title of their row, alike ones one over the other where there is no room for all."""
     title = _words(row.title, room, fill=SOFT)
     top = title.height and title.height + 2
-    whole = sum(piece.count * (shapes.by_name[piece.shape].width + _CLOSE) for piece in row.pieces)
+    whole = fsum(piece.count * (shapes.by_name[piece.shape].width + _CLOSE) for piece in row.pieces)
     gap = _CLOSE if whole - _CLOSE <= room else None
     pieces = _flow([_pieces(piece, shapes, room, gap) for piece in row.pieces], room, _CLOSE)
     drawn = title.drawn + move(pieces.drawn, 0, top)
@@ -238,7 +239,7 @@ _NOTHING = (Piece("–"),)
 
 def _fit(blocks: Sequence[Block], room: Number, gap: Number) -> Number | None:
     """The gap between blocks in one line, smaller if need be; None if one line does not hold them."""
-    if sum(block.width + gap for block in blocks) - gap <= room + 0.01:
+    if fsum(block.width + gap for block in blocks) - gap <= room + 0.01:
         return gap
     step = (room - blocks[-1].width) / max(1, len(blocks) - 1)
     is_closer = gap < _CLOSE and step >= _CLOSEST * blocks[0].width

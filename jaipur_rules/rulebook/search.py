@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from math import fsum
 
 from attrs import frozen
 
@@ -125,7 +126,7 @@ class Searcher:
         if self._named(words):
             return 1.0
         chances = self.weights(language).chances(words).items()
-        return sum(chance for meaning, chance in chances if meaning.rule)
+        return fsum(chance for meaning, chance in chances if meaning.rule)
 
     def _named(self, words: str) -> list[Rule]:
         """Return the rules that words name by an id or by the prefix of a chapter."""
@@ -147,7 +148,7 @@ class Searcher:
             meant[meaning.rule][meaning.dispute] = chance
         for rule in self._rules.values():
             chances = meant[rule.id]
-            chance = sum(chances.values())
+            chance = fsum(chances.values())
             if chance >= _LEAST:
                 sure = chance >= weights.sure
                 asked = [each for each in chances if sure and self._is_asked(each, words, language)]

@@ -72,16 +72,16 @@ class Weights:
 
     def chances(self, said: str) -> dict[Meaning, float]:
         """Return how likely it is that somebody means each, a softmax over the sums; none where no word is known."""
-        found = [self.words[each] for each in self._features(said) if each in self.words]
+        found = [self.words[each] for each in self.looked_up(said) if each in self.words]
         if not found:
             return {}
-        length = math.sqrt(sum(rarity**2 for rarity, _ in found))
+        length = math.sqrt(math.fsum(rarity**2 for rarity, _ in found))
         sums = [*self.meanings.values()]
         for rarity, row in found:
             for number, weight in row:
                 sums[number] += weight * rarity / length
         powers = [*map(math.exp, sums)]
-        whole = sum(powers)
+        whole = math.fsum(powers)
         return {
             meaning: power / whole for meaning, power in zip(self.meanings, powers, strict=True)
         }
@@ -91,20 +91,24 @@ class Weights:
 
         It is 0 where a word may turn the answer of one of them, and where the first is a word or two and no question.
         """
-        one, two = self._features(said), self._features(other)
+        one, two = self.looked_up(said), self.looked_up(other)
         if len(one) < _QUESTION or self._turned(said) != self._turned(other):
             return 0.0
-        lengths = math.prod(sum(map(self._square, each)) for each in (one, two))
-        return sum(self._square(each) for each in one if each in two) / math.sqrt(lengths or 1.0)
+        lengths = math.prod(math.fsum(map(self.square, each)) for each in (one, two))
+        return math.fsum(self.square(each) for each in one if each in two) / math.sqrt(
+            lengths or 1.0
+        )
 
     def _turned(self, said: str) -> list[bool]:
         words = " ".join(tokens(said[:_MOST_LETTERS]))
         return [re.search(rf"\b(?:{each})\b", words) is not None for each in self.turning]
 
-    def _square(self, feature: str) -> float:
+    def square(self, feature: str) -> float:
+        """Return the square of the rarity of what is looked up."""
         return self.words[feature][0] ** 2 if feature in self.words else _UNKNOWN
 
-    def _features(self, said: str) -> list[str]:
+    def looked_up(self, said: str) -> list[str]:
+        """Return what is looked up of a text: its words and their beginnings, each once."""
         words = tokens(said[:_MOST_LETTERS])[:_MOST_WORDS]
         return features(self._known(spelled(word, self.numbers)) for word in words)
 

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jaipur_rules.batch import Batch
+from jaipur_rules.batch.engine.playing import GOODS_TOKENS, NOBODY
 from jaipur_rules.jaipur.rules.cards import Card
-from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.simulate.plan import Plan
@@ -20,8 +20,6 @@ GIVEN_UP_AFTER_ROUNDS = 40
 _AT_ONCE = {"rounds": 20_000, "plies": 2_000, "observations": 250}
 """So many matches are held in memory at a time, by the largest table that is asked for."""
 
-_NOBODY = 2
-_GOODS_TOKENS = sum(STANDARD_BOX.heights)
 _ENDS = np.array([None, *(end.value for end in EndReason)], dtype=object)
 _DECIDED = np.array(
     [f"SCO-{rule}" if rule in {4, 5, 6, 8} else "TRN-5" for rule in range(9)], dtype=object
@@ -95,7 +93,7 @@ def _of_rounds(
         "starter": results["starter"],
         "plies": games["plies"],
         "end": _ENDS[results["end"]],
-        "camel_token": np.where(token == _NOBODY, -1, token),
+        "camel_token": np.where(token == NOBODY, -1, token),
         "decided_by": _DECIDED[results["decided"]],
         "over": over,
         "winner": np.where(over & ~drawn, np.where(seals[:, 0] > seals[:, 1], 0, 1), -1),
@@ -119,7 +117,7 @@ def _bonus_rupees(games: NDArray[np.void], ruleset: Ruleset) -> Where:
     gone = np.concatenate(
         [np.arange(size) < size - left[:, pile, None] for pile, size in enumerate(sizes)], axis=1
     )
-    places = np.uint64(_GOODS_TOKENS) + np.arange(sum(sizes), dtype=np.uint64)
+    places = np.uint64(GOODS_TOKENS) + np.arange(sum(sizes), dtype=np.uint64)
     second = (games["won"][:, None] >> places & np.uint64(1)).astype(bool)
     taken = np.where(gone, values, 0)
     first = np.where(second, 0, taken).sum(axis=1)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from jaipur_rules.batch.engine.switches import check_switches, switches
+from jaipur_rules.batch.engine.switches import switches
 from jaipur_rules.batch.rounds import seeds_of
 from jaipur_rules.core.errors import ImpossibleArgument, Unsupported
 from jaipur_rules.core.game import DEFAULT, AnyRuleset, Game
@@ -112,7 +112,6 @@ class Plan:
         if self.game != "jaipur" or not all(isinstance(each, Random) for each in self.seated()):
             return "players"
         try:
-            check_switches(self.ruleset)
             switches(self.ruleset)
         except Unsupported:
             return "players"

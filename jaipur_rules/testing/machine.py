@@ -36,8 +36,8 @@ from jaipur_rules.testing.choices import grouped
 from jaipur_rules.testing.disagreement import Disagreement
 from jaipur_rules.testing.strategies import strategies
 
-_METHODS = ("new", "legal_moves", "apply", "table", "score")
-_OPTIONS: tuple[tuple[str, Any, str], ...] = (
+_EXPECTED: tuple[tuple[str, Any, str], ...] = (
+    *((name, Callable, "a method") for name in ("new", "legal_moves", "apply", "table", "score")),
     ("rulesets", SearchStrategy | None, "a strategy of rulesets"),
     ("sizes", Sequence, "the numbers of players"),
     ("refuses", bool, "True or False"),
@@ -148,10 +148,7 @@ class RulesMachine:
     def __init_subclass__(cls, game: str | None = None) -> None:
         """Refuse a name that means something else here, and make the test."""
         super().__init_subclass__()
-        for name in _METHODS:
-            if not callable(getattr(cls, name)):
-                raise _clash(cls, name, "a method")
-        for name, kind, wanted in _OPTIONS:
+        for name, kind, wanted in _EXPECTED:
             if not isinstance(getattr(cls, name), kind):
                 raise _clash(cls, name, wanted)
         if "TestCase" in vars(cls):

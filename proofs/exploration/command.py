@@ -38,7 +38,9 @@ def main(arguments: Sequence[str]) -> int:
     print(table(found), "every law holds in every state", sep="\n\n")
     if not asked.names:
         command = f"{COMMAND} --game {asked.game}"
-        result = prove.write_result(f"exploration-{asked.game}", command, {"games": found})
+        states = sum(each for counts in found.values() if isinstance(each := counts["states"], int))
+        figures = {"states": states, "games": found}
+        result = prove.write_result(f"exploration-{asked.game}", command, figures)
         PAGE.write_text(page_with_table(asked.game), "utf-8")
         print(result, PAGE)
     return 0

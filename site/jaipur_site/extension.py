@@ -65,9 +65,7 @@ class Site:
         made = [*pages.front_pages(self.books)]
         for each in self.books:
             made += pages.book_pages(each)
-            self.files[each.index] = each.search_index()
-            said = each.index.replace("ask-", "said-").removesuffix(".json")
-            self.files |= {f"{said}/{name}.txt": text for name, text in each.statements()}
+            self.files |= each.search_files()
             self.chapters |= {
                 each.page(rule.id.lower()): each.page(rule.chapter) for rule in each.catalogue
             }

@@ -1,7 +1,7 @@
 // What a question is about: `Catalogue.search` of the library, in the page, by the same weights and the same sums.
 // tests/site/ asks both the same questions.
 
-const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4;
+const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4, PARTS = 128;
 const LEAST = 0.02, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 8, RARITY = 0.125;
 /** A game that is meant so certainly needs no comparison with another. */
 const CERTAIN = 0.99;
@@ -27,57 +27,45 @@ const pairs = (word) => new Set([...`${word}>`].map((letter, place) => `<${word}
 
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0);
 
-/** A catalogue, prepared for searching. */
+/** The number of the part with a word, and with all that begin like it. */
+const partOf = (word) => [...word.slice(0, BEGINNING)].reduce((number, letter) => (31 * number + letter.codePointAt(0)) % PARTS, 0);
+
+/** A catalogue to search: its index, and what fetches a rule by id or a part of the words by number. */
 export class Searcher {
-  constructor({ game, lang, rules, disputes, chapters, weights, moves, yes, no }) {
-    Object.assign(this, { game, lang, disputes, chapters, moves, yes, no, sure: weights.sure, same: weights.same, numbers: weights.numbers });
-    this.rules = rules.map((rule) => ({ ...rule, href: `${lang}/${rule.id.toLowerCase()}.html` }));
-    this.turning = weights.turning.map((words) => new RegExp(`\\b(?:${words})\\b`));
-    const value = new Map([...DIGITS].map((digit, number) => [digit, number])), names = weights.words.split(" ");
-    const rows = names.map((_, place) => ({ rarity: 1 + RARITY * value.get(weights.rarities[place]), row: [] })), gaps = weights.gaps.split(" ");
-    this.words = new Map(names.map((name, place) => [name, rows[place]]));
-    let next = 0;
-    this.meanings = Object.entries(weights.sums).map(([name, bias], number) => {
-      let word = -1;
-      for (const gap of [...gaps[number]].map((digit) => value.get(digit))) {
-        word += gap + (gap < LONG_GAP);
-        if (gap < LONG_GAP) rows[word].row.push([number, weights.unit * (value.get(weights.weights[next++]) - ZERO)]);
-      }
-      const [rule, dispute] = name.split("/");
-      return { rule, dispute: dispute ? Number(dispute) : null, bias: weights.unit * bias };
-    });
+  constructor(index, get) {
+    Object.assign(this, index, { get, words: new Map(), near: {} });
+    this.turning = index.turning.map((words) => new RegExp(`\\b(?:${words})\\b`));
+    this.meanings = index.meanings.map(([rule, dispute, bias]) => ({ rule, dispute, bias: index.unit * bias }));
+  }
+
+  /** The rules that a text names by an id or by the prefix of a chapter. */
+  named(said) {
+    const query = tokens(said.slice(0, LONGEST_ID)).join(" ");
+    return this.rules.filter((id) => new RegExp(`^${id.replace("-", "( ?")})?$`, "i").test(query));
   }
 
   /** The rules that may be meant, the likeliest first. */
-  find(said) {
-    const named = this.rules.filter((rule) => isNamed(rule, tokens(said.slice(0, LONGEST_ID))));
-    if (named.length) return named.map((rule) => ({ rule, chance: 1, dispute: null, sure: named.length === 1, says: null }));
-    const meant = new Map();
-    for (const { rule, dispute, chance } of this.chances(said)) meant.set(rule, [...(meant.get(rule) ?? []), { dispute, chance }]);
-    const hits = this.rules.flatMap((rule) => {
-      const meanings = meant.get(rule.id) ?? [], chance = sum(meanings.map((each) => each.chance));
-      if (chance < LEAST) return [];
-      const sure = chance >= this.sure, same = meanings.filter(({ dispute }) => sure && this.isAsked(dispute, said));
+  async find(said) {
+    const named = this.named(said);
+    if (named.length) return named.map((id) => ({ id, chance: 1, dispute: null, sure: named.length === 1, says: null }));
+    const chances = await this.chances(said), meant = this.rules.map((id) => ({ id, meanings: chances.filter(({ rule }) => rule === id) }));
+    const hits = meant.map((hit) => ({ ...hit, chance: sum(hit.meanings.map(({ chance }) => chance)) })).filter(({ chance }) => chance >= LEAST);
+    return Promise.all(hits.sort((one, other) => other.chance - one.chance).slice(0, MOST_HITS).map(async ({ id, meanings, chance }) => {
+      const sure = chance >= this.sure, { disputes } = sure ? await this.get(id) : { disputes: {} };
+      const same = meanings.filter((each) => this.isAsked(disputes[each.dispute], said));
       const { dispute } = (same.length ? same : meanings).reduce((best, each) => (each.chance > best.chance ? each : best));
-      return [{ rule, chance, dispute, sure, says: same.length ? this.disputes[dispute].says : null }];
-    });
-    return hits.sort((one, other) => other.chance - one.chance).slice(0, MOST_HITS);
-  }
-
-  /** Whether the yes or no of a dispute is that of a question. */
-  isAsked(dispute, said) {
-    return dispute in this.same && this.likeness(said, this.disputes[dispute].question) >= this.same[dispute];
+      return { id, chance, dispute, sure, says: same.length ? disputes[dispute].says : null };
+    }));
   }
 
   /** How likely it is that a question is about a rule of this game, from 0 to 1. */
-  likelihood(said) {
-    const query = tokens(said.slice(0, LONGEST_ID));
-    if (this.rules.some((rule) => isNamed(rule, query))) return 1;
-    return sum(this.chances(said).map(({ rule, chance }) => (rule ? chance : 0)));
+  async likelihood(said) {
+    return this.named(said).length ? 1 : sum((await this.chances(said)).map(({ rule, chance }) => (rule ? chance : 0)));
   }
 
   /** How likely it is that each rule or dispute is meant, together 1; none where no word is known. */
-  chances(said) {
+  async chances(said) {
+    await this.learn(said);
     const found = this.features(said).flatMap((each) => this.words.get(each) ?? []), sums = this.meanings.map(({ bias }) => bias);
     if (!found.length) return [];
     const length = Math.sqrt(sum(found.map(({ rarity }) => rarity ** 2)));
@@ -86,31 +74,67 @@ export class Searcher {
     return this.meanings.map((meaning, place) => ({ ...meaning, chance: powers[place] / whole }));
   }
 
-  /** How much two questions have in common, from 0 to 1; 0 where a word may turn the answer of one of them, and where the first is a word or two. */
-  likeness(said, other) {
-    const [one, two] = [said, other].map((text) => tokens(text.slice(0, MOST_LETTERS)).join(" "));
-    if (this.turning.some((words) => words.test(one) !== words.test(two))) return 0;
-    const square = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
-    const [own, others] = [said, other].map((text) => this.features(text));
-    if (own.length < QUESTION) return 0;
-    const lengths = sum(own.map(square)) * sum(others.map(square));
-    return sum(own.filter((each) => others.includes(each)).map(square)) / Math.sqrt(lengths || 1);
+  /** Whether the yes or no of a dispute is that of a question: they are so alike, and no word turns the answer of one alone. */
+  isAsked(dispute, said) {
+    const own = this.features(said);
+    if (!dispute?.alike || own.length < QUESTION) return false;
+    const { least, words, square, turned } = dispute.alike, squared = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
+    const [one, other] = [said, dispute.question].map((text) => tokens(text.slice(0, MOST_LETTERS)).join(" "));
+    if (this.turning.some((turned) => turned.test(one) !== turned.test(other))) return false;
+    return sum(own.filter((each) => words.includes(each)).map(squared)) / Math.sqrt(sum(own.map(squared)) * square || 1) >= least;
+  }
+
+  /** Have what is known of the words of a text, or of those like them. */
+  async learn(said) {
+    const words = this.spelled(said);
+    await this.have(words);
+    const strange = words.filter((word) => this.isStrange(word));
+    await this.have(strange.map((word) => word[0]));
+    await this.have(strange.map((word) => this.known(word)));
+  }
+
+  /** Have the parts of some words. */
+  async have(words) {
+    const parts = await Promise.all([...new Set(words.map(partOf))].map((number) => this.get(number)));
+    for (const part of parts) {
+      Object.assign(this.near, part.near);
+      for (const [word, digits] of Object.entries(part.words)) this.words.set(word, this.weighed([...digits].map((digit) => DIGITS.indexOf(digit))));
+    }
+  }
+
+  /** The rarity of a word, and its weight in each sum, by its digits. */
+  weighed([rarity, ...digits]) {
+    const row = [];
+    let meaning = -1;
+    for (let at = 0; at < digits.length; at += 1) {
+      meaning += digits[at] + (digits[at] < LONG_GAP);
+      if (digits[at] < LONG_GAP) row.push([meaning, this.unit * (digits[(at += 1)] - ZERO)]);
+    }
+    return { rarity: 1 + RARITY * rarity, row };
+  }
+
+  /** The words of a text, numbers in words. */
+  spelled(said) {
+    return tokens(said.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS).map((word) => (/^\d{1,3}$/.test(word) && this.numbers[Number(word)]) || word);
   }
 
   /** What is looked up of a text. */
   features(said) {
-    const spelled = (word) => (/^[0-9]{1,3}$/.test(word) ? this.numbers[Number(word)] ?? word : word);
-    return features(tokens(said.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS).map((word) => this.known(spelled(word))));
+    return features(this.spelled(said).map((word) => this.known(word)));
+  }
+
+  /** Whether no word that is known begins like one. */
+  isStrange(word) {
+    return word.length > BEGINNING && !this.words.has(word) && !this.words.has(`${word.slice(0, BEGINNING)}*`);
   }
 
   /** A word, or for one that begins like none the one that has most pairs of letters in common with it. */
   known(word) {
-    if (word.length <= BEGINNING || this.words.has(word) || this.words.has(`${word.slice(0, BEGINNING)}*`)) return word;
+    if (!this.isStrange(word)) return word;
     const own = pairs(word);
     const likeness = (other) => 2 * [...pairs(other)].filter((pair) => own.has(pair)).length / (own.size + pairs(other).size);
-    const near = [...this.words.keys()].filter((each) => each[0] === word[0] && !each.endsWith("*"));
-    const best = near.reduce((one, other) => (one !== null && likeness(one) >= likeness(other) ? one : other), null);
-    return best !== null && likeness(best) >= ALIKE ? best : word;
+    const best = (this.near[word[0]] ?? []).reduce((one, other) => (likeness(one) >= likeness(other) ? one : other), "");
+    return likeness(best) >= ALIKE ? best : word;
   }
 }
 
@@ -121,38 +145,32 @@ export function mayAskAboutMove({ moves }, asked) {
   return names(moves.cards) && names(moves.asking);
 }
 
-/** Whether the query names the rule by its id or by the prefix of its chapter. */
-function isNamed(rule, query) {
-  const [prefix, number] = rule.id.toLowerCase().split("-");
-  return [[prefix, number], [prefix + number], [prefix]].some((name) => name.join(" ") === query.join(" "));
-}
-
-/** What stands under the field: a sentence, and the rules or the chapters to go to. A sure answer stands there alone. */
-export function answer(searcher, asked, texts) {
+/** What stands under the field: a sentence, and the rules, so many at most, or the chapters to go to. A sure answer stands there alone. */
+export async function answer(searcher, asked, texts, most) {
   if (!asked) return { status: "", places: [] };
-  const hits = searcher.find(asked).map(({ rule, ...hit }) => ({ ...rule, ...hit }));
+  const hits = await searcher.find(asked);
   if (!hits.length) return { status: texts.chapters, places: searcher.chapters };
-  return hits[0].sure ? { status: "", places: hits.slice(0, 1) } : { status: texts.closest, places: hits };
+  const { sure } = hits[0], shown = hits.slice(0, sure ? 1 : most);
+  return { status: sure ? "" : texts.closest, places: await Promise.all(shown.map(async (hit) => ({ ...(await searcher.get(hit.id)), ...hit }))) };
 }
 
-/** The indexes that came, by their addresses. */
-const searchers = new Map();
+/** The files, by their addresses. */
+const files = new Map();
 
-/** What searches an index, fetched once. */
-function searcherOf(index) {
-  const come = async () => Object.assign(new Searcher(await (await fetch(index)).json()), { index });
-  const found = searchers.get(index.href) ?? come();
-  searchers.set(index.href, found);
-  found.catch(() => searchers.delete(index.href));
-  return found;
+/** What a file holds, fetched once. */
+function fetched(address) {
+  if (!files.has(address)) files.set(address, fetch(address).then((response) => response.json()));
+  files.get(address).catch(() => files.delete(address));
+  return files.get(address);
 }
 
-/** The indexes of the games that a question may be about, the likeliest first; the later ones are fetched only where the earlier are not certain. */
-export async function booksOf(asked, indexes) {
+/** The books of the games that a question may be about, the likeliest first; the later ones are fetched only where the earlier are not certain. */
+async function booksOf(asked, indexes) {
   const found = [];
   for (const index of indexes) {
-    const searcher = await searcherOf(index);
-    found.push({ searcher, likelihood: searcher.likelihood(asked) });
+    const get = (name) => fetched(index.href.replace(".json", `/${name}.json`));
+    const searcher = Object.assign(new Searcher(await fetched(index.href), get), { index });
+    found.push({ searcher, likelihood: await searcher.likelihood(asked) });
     if (found.at(-1).likelihood >= CERTAIN) break;
   }
   return found.sort((one, other) => other.likelihood - one.likelihood).map(({ searcher }) => searcher);
@@ -163,20 +181,28 @@ async function judged(searcher, asked, best) {
   if (!mayAskAboutMove(searcher, asked)) return null;
   const { judgeQuestion } = await import("./referee/question.js");
   const verdict = await judgeQuestion(asked, searcher.lang);
-  return verdict && best && verdict.rules.length && !verdict.rules.includes(best.rule.id) ? null : verdict;
+  return verdict && best && verdict.rules.length && !verdict.rules.includes(best.id) ? null : verdict;
 }
 
-/** The answer to a question, as elements: a yes or no where it is sure, a sentence, how we know, and the rule. */
-export async function elements(searcher, asked, texts, named) {
-  const { status, places } = answer(searcher, asked, texts);
-  const isFound = Boolean(places[0]?.chance), best = isFound ? searcher.find(asked)[0] : null;
-  const verdict = await judged(searcher, asked, best);
+/** The answer of a book to a question, as elements: a yes or no where it is sure, a sentence, how we know, and the rule. */
+async function elements(searcher, asked, texts, named, most) {
+  const { status, places } = await answer(searcher, asked, texts, most);
+  const isFound = Boolean(places[0]?.chance), verdict = await judged(searcher, asked, isFound ? places[0] : null);
   if (verdict && !verdict.legal) {
-    const rule = searcher.rules.find(({ id }) => id === verdict.rules[0]);
+    const rule = await searcher.get(verdict.rules[0]);
     return { status: "", isFound: true, isMove: true, lines: [line(searcher, rule, named, paragraph("says", searcher.no), paragraph("answer", verdict.sentence), paragraph("known", rule.known))] };
   }
-  const lines = await Promise.all(places.map((place, at) => item(place, searcher, at === 0, named)));
-  return { status, isFound, isMove: Boolean(verdict), lines };
+  return { status, isFound, isMove: Boolean(verdict), lines: places.map((place, at) => item(place, searcher, at === 0, named)) };
+}
+
+/** The answer to a question from the indexes of some games. */
+export async function answered(asked, indexes, texts) {
+  const [book, other] = await booksOf(asked, asked ? indexes : indexes.slice(0, 1));
+  const ask = (each) => elements(each, asked, texts, indexes.length > 1, other && ENOUGH);
+  const found = await ask(book);
+  // What may be about either game is answered by both.
+  if (found.status && found.isFound && other) found.lines.push(...(await ask(other)).lines.slice(0, ENOUGH));
+  return found;
 }
 
 /** Brings a field to ask in to life: what is found stands under it. */
@@ -187,11 +213,7 @@ function awaken(form) {
   const show = async () => {
     const mine = ++last, asked = input.value.trim();
     hint.hidden = Boolean(asked);
-    const [searcher, other] = await booksOf(asked, asked ? indexes : indexes.slice(0, 1));
-    const ask = (book) => elements(book, asked, form.dataset, indexes.length > 1);
-    const { status: sentence, isFound, isMove, lines } = await ask(searcher);
-    // What may be about either game is answered by both.
-    if (sentence && isFound && other) lines.splice(ENOUGH, Infinity, ...(await ask(other)).lines.slice(0, ENOUGH));
+    const { status: sentence, isMove, lines } = await answered(asked, indexes, form.dataset);
     if (mine !== last) return;
     list.replaceChildren(...lines);
     status.textContent = sentence;
@@ -208,14 +230,8 @@ function awaken(form) {
   form.hidden = false;
 }
 
-/** What a rule says, in the language of an index, and first what of it no rulebook does; empty where it cannot be had, and for a chapter. */
-async function statementOf(id, index) {
-  const response = await fetch(String(index).replace("/ask-", "/said-").replace(".json", `/${id.toLowerCase()}.txt`)).catch(() => null);
-  return response?.ok ? response.text() : "";
-}
-
 /** Whether it is what the rule says that answers, and not the dispute: also where the yes or no of the dispute may not be that of the question. */
-const isOfRule = ({ dispute, sure, says }, { disputes }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
+const isOfRule = ({ dispute, disputes, sure, says }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
 
 /** A paragraph of a text, in which what stands between backquotes is code. */
 function paragraph(className, text) {
@@ -235,15 +251,14 @@ function line(searcher, place, named, ...parts) {
   return made;
 }
 
-/** What answers a question: a dispute with its answer, or what the rule says, which is fetched for the first. */
-async function item(place, searcher, isFirst, named) {
-  if (isOfRule(place, searcher)) {
-    const said = isFirst && place.chance ? await statementOf(place.id, searcher.index) : "";
-    if (!said) return line(searcher, place, named);
-    const parts = [paragraph("answer", said), ...(said.startsWith(place.known) ? [] : [paragraph("known", place.known)])];
+/** What answers a question: a dispute with its answer, or for the first what the rule says. */
+function item(place, searcher, isFirst, named) {
+  if (isOfRule(place)) {
+    if (!isFirst || !place.statement) return line(searcher, place, named);
+    const parts = [paragraph("answer", place.statement), ...(place.statement.startsWith(place.known) ? [] : [paragraph("known", place.known)])];
     return line(searcher, place, named, ...parts);
   }
-  const { question, answer: full, sentence } = searcher.disputes[place.dispute];
+  const { question, answer: full, sentence } = place.disputes[place.dispute];
   const first = place.says === null ? [] : [paragraph("says", place.says ? searcher.yes : searcher.no)];
   const parts = place.sure ? [...first, paragraph("answer", sentence)] : [paragraph("question", question), paragraph("answer", full)];
   return line(searcher, place, named, ...parts, paragraph("known", place.known));

@@ -57,5 +57,5 @@ def of_the_rules(ruleset: Ruleset, *, one_round: bool = False) -> tables.Tables:
 @pytest.fixture
 def light(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make no tables anew for a ruleset where the default's will do."""
-    monkeypatch.setattr(games, "_tables_of", of_the_rules)
+    monkeypatch.setattr(games, "tables", of_the_rules)
     monkeypatch.setattr(rounds, "tables", of_the_rules)

@@ -26,6 +26,7 @@ from jaipur_rules.batch.engine.chance import draw_below, mix, next_seed, round_s
 from jaipur_rules.batch.engine.layout import empty_games, for_engine
 from jaipur_rules.batch.engine.rolling import begin_games
 from jaipur_rules.batch.engine.switches import KNOWN
+from jaipur_rules.batch.engine.tables import tables
 from jaipur_rules.batch.rounds import split
 from jaipur_rules.conformance import RunPlan, run
 from jaipur_rules.conformance.protocol import Body, Limits
@@ -118,6 +119,7 @@ def test_a_switch_that_the_engine_does_not_know_is_refused_by_name(
     monkeypatch.setattr(sw, "KNOWN", sw.KNOWN - {name})
     _, *others = (*SWITCHES[name], 7)
     ruleset = Ruleset().with_changes(**{name: others[0]})
+    tables.cache_clear()
     for play in (Batch, random_rounds, random_matches):
         with pytest.raises(Unsupported, match=f"does not play by the switch {name}$"):
             play(1, ruleset=ruleset)

@@ -31,6 +31,9 @@ ASKED = {
 }
 """A question that is judged on a table, and one that is answered in words."""
 
+JOHARI = {"en": "How many fakes can I hold?", "fr": "Puis-je jouer deux nobles au même tour ?"}
+"""A question about the other game."""
+
 MOST = {
     "index.html": 60,
     "home/fr/index.html": 60,
@@ -42,9 +45,10 @@ MOST = {
     },
     table(move="+D-L"): 60,
     **{question(asked[0], language): 60 for language, asked in ASKED.items()},
-    **{question(asked[1], language): 110 for language, asked in ASKED.items()},
+    **{question(asked[1], language): 80 for language, asked in ASKED.items()},
+    **{question(asked, language): 80 for language, asked in JOHARI.items()},
 }
-"""How many kilobytes may come until a page has loaded, of the referee until it has answered: what a search is made by is 50 of them."""
+"""How many kilobytes may come until a page has loaded, of the referee until it has answered."""
 
 OBSERVE = """
 window.cost = { shift: 0, blocked: 0, painted: 0 };

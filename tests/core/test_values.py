@@ -30,7 +30,7 @@ class Sample:
 
 
 def test_a_value_made_of_sound_fields_is_as_if_it_had_been_called() -> None:
-    made = unchecked(Sample, card=Card.LEATHER, price=1, own="5", twice=2, counts=[2], hidden=0)
+    made = unchecked(Sample)(card=Card.LEATHER, price=1, own="5", twice=2, counts=[2])
     assert made == Sample("L", 1, 5)
 
 

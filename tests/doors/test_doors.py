@@ -70,7 +70,9 @@ def fields(value: Any, **others: object) -> Arguments:
 
 
 def door(call: Callable[..., object], *given: object, **others: object) -> Door:
-    """A function with right arguments, by their names."""
+    """A function with right arguments, by their names; what an enumeration is called with has another name in each Python."""
+    if isinstance(call, type) and issubclass(call, Enum):
+        return call, {"value": given[0]}
     return call, dict(signature(call).bind(*given, **others).arguments)
 
 

@@ -10,7 +10,7 @@ from attrs import evolve
 from jaipur_rules import Cards, Sell, johari
 from jaipur_rules.core.errors import Violation
 from jaipur_rules.johari.rules.moves import SellToCollector, SellToJeweler
-from proofs import prove
+from proofs import prove, results_page
 from proofs.__main__ import main
 from proofs.exploration import command, walk
 from proofs.exploration.johari import PIECES, PIECES_LIST
@@ -29,6 +29,7 @@ def test_the_counts_of_the_smallest_game_are_those_of_the_result(game: str) -> N
 def test_the_result_is_of_every_small_game_and_stands_on_the_page(game: str) -> None:
     assert [*command.games_of(game)] == [*MINIATURES[game]]
     assert command.page_with_table(game) == command.PAGE.read_text(encoding="utf-8")
+    assert results_page.page_with_results() == results_page.PAGE.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("game", "name"), [("jaipur", "lenient"), ("johari", "days")])

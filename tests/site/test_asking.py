@@ -1,7 +1,6 @@
 """The field to ask in answers what `Catalogue.search` does."""
 
 import csv
-import json
 import re
 from html import unescape
 from pathlib import Path
@@ -19,14 +18,15 @@ from tests.scripts import STATIC, run_script
 ASK = """
 import { Searcher, answer, mayAskAboutMove } from "./ask.js";
 import { readFileSync } from "node:fs";
-const { data, queries, texts } = JSON.parse(readFileSync(0, "utf-8"));
-const searcher = new Searcher(data);
-const hit = ({ rule, chance, dispute, sure, says }) => [rule.id, Math.round(chance * 1e6), dispute, sure, says];
-console.log(JSON.stringify(queries.map((query) => {
-  const { status, places } = answer(searcher, query, texts);
+const { files, index, queries, texts } = JSON.parse(readFileSync(0, "utf-8"));
+const get = async (name) => JSON.parse(files[index.replace(".json", `/${name}.json`)]);
+const hit = ({ id, chance, dispute, sure, says }) => [id, Math.round(chance * 1e6), dispute, sure, says];
+console.log(JSON.stringify(await Promise.all(queries.map(async (query) => {
+  const searcher = new Searcher(JSON.parse(files[index]), get);
+  const { status, places } = await answer(searcher, query, texts);
   const shown = [status, ...places.map(({ id, title, href }) => [id, title, href])];
-  return { found: [Math.round(searcher.likelihood(query) * 1e6), ...searcher.find(query).map(hit)], shown, move: mayAskAboutMove(searcher, query) };
-})));
+  return { found: [Math.round(await searcher.likelihood(query) * 1e6), ...(await searcher.find(query)).map(hit)], shown, move: mayAskAboutMove(searcher, query) };
+}))));
 """
 
 LONG = ["en", "", "a" * 300], ["en", "", "camel " * 300]
@@ -78,7 +78,12 @@ def test_the_page_answers_as_the_library_finds(
     queries = [*about, *asked, *disputes]
     form = page(each, "disputes").source
     texts = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', form)}
-    shown = {"data": json.loads(each.search_index()), "queries": queries, "texts": texts}
+    shown = {
+        "files": each.search_files(),
+        "index": each.index,
+        "queries": queries,
+        "texts": texts,
+    }
     answers: Any = run_script(tmp_path, STATIC / "ask.js", ASK, shown)
     pairs = zip(queries, answers, strict=True)
     theirs = {query: {key: answer[key] for key in ("found", "shown")} for query, answer in pairs}

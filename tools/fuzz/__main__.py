@@ -17,6 +17,7 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
+from proofs.prove import write_result
 from tools.fuzz.corpus import CORPUS, ROOT, inputs
 from tools.fuzz.properties import PROPERTIES
 from tools.fuzz.target import find
@@ -76,14 +77,18 @@ def main() -> int:
     if find_spec("atheris") is None:
         print("atheris, which is there for Linux on x86-64, is not installed: properties alone")
         run, names = fuzz_at_random, [name for name in names if name not in READERS]
-    found = False
+    found, tried = False, 0
     for name in names:
         broken, said = run(name, work / name, round(60 * asked.minutes / len(names)) or 1)
+        tried += sum(map(int, re.findall(r"#(\d+)\s+DONE", said)))
         print(f"{name}:", *re.findall(r"#.*\s+DONE.*", said), flush=True)
         if broken:
             found = True
             print(re.sub(r"(?m)^(INFO|WARNING):.*\n", "", said))
             print(f"Again: python -m tools.fuzz {name} --replay {work / name}/crash-…")
+    if run is fuzz and not asked.targets and not found:
+        figures = {"minutes": asked.minutes, "targets": len(names), "inputs": tried}
+        print(write_result("fuzzing", f"python -m tools.fuzz --minutes {asked.minutes:g}", figures))
     return found
 
 

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from jaipur_rules import jaipur, johari
 from jaipur_rules.core.errors import IllegalMove, NotationError
+from proofs.prove import write_result
 from tools.sentences.made import GAMES, LANGUAGES, REFUSED, Sentence, by_hand, made
 from tools.sentences.shown import meet_moves, show_move
 
@@ -23,6 +24,9 @@ READERS: dict[str, Callable[[str], jaipur.Reading | johari.Reading]] = {
     "jaipur": jaipur.read_move,
     "johari": johari.read_move,
 }
+KEPT = 250_000
+"""So many sentences for each game and language are a result that is kept."""
+
 GAMES_SHOWN = 600
 """So many random games of Johari show their moves, or NUMBER if that is less."""
 
@@ -90,7 +94,7 @@ def main() -> int:
     parser.add_argument("number", nargs="?", type=int, default=10_000)
     parser.add_argument("--show", action="store_true")
     asked = parser.parse_args()
-    good = True
+    good, total = True, Counter[str]()
     print(
         "| game | language | sentences | number | read as another move | understood, or rightly refused |"
     )
@@ -99,11 +103,15 @@ def main() -> int:
         groups = tally(sentences(game, language, asked.number), game, show=asked.show)
         good &= is_good(groups)
         for group, outcomes in sorted(groups.items()):
+            total.update(outcomes)
             number, share = outcomes.total(), outcomes[UNDERSTOOD] / outcomes.total()
             print(
                 f"| {game.title()} | {language} | {group} | {number:,} | {outcomes[ANOTHER]:,} "
                 f"| {100 * share:.2f} % |"
             )
+    if good and asked.number >= KEPT:
+        figures = {"sentences": total.total(), "refused": total[NOT_UNDERSTOOD]}
+        print(write_result("sentences", f"python -m tools.sentences {asked.number}", figures))
     return not good
 
 

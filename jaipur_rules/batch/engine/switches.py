@@ -57,13 +57,16 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> dict[str, int]:
         one_round: Whether a game is over after its first round.
 
     Raises:
-        Unsupported: The box is another than the published one, or the number
-            of a house rule is too large to count to; the sentence names it.
+        Unsupported: The box is another than the published one, a switch is changed by which the engine
+            does not play, or the number of a house rule is too large to count to; the sentence names it.
 
     Example:
         >>> switches(Ruleset(total_tie="draw"))["total_tie"]
         4
     """
+    for name in of_type(Ruleset, ruleset).changed_switches:
+        if name not in KNOWN:
+            raise Unsupported("batch.switch", name=name)
     box, values = ruleset.box, ruleset.switches
     if box != STANDARD_BOX:
         raise Unsupported("batch.box")
@@ -81,17 +84,3 @@ def switches(ruleset: Ruleset, *, one_round: bool = False) -> dict[str, int]:
             raise Unsupported("batch.number", name=name, number=number, most=MOST)
         found[name] = number or 0
     return found
-
-
-def check_switches(ruleset: Ruleset) -> None:
-    """Refuse a ruleset with a switch that this engine does not play by; at its default every switch is known.
-
-    Raises:
-        Unsupported: There is one; the sentence names it.
-
-    Example:
-        >>> check_switches(Ruleset(exchange_min=1, turn_cap=300))
-    """
-    for name in of_type(Ruleset, ruleset).changed_switches:
-        if name not in KNOWN:
-            raise Unsupported("batch.switch", name=name)

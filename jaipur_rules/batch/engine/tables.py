@@ -118,96 +118,71 @@ _MOST_MOVES = (
 
 
 class Tables(Rules, Protocol):
-    """A record of `TABLES`, as a type checker sees it; it begins with the numbers of `switches`, under their names."""
+    """A record of `TABLES`, as a type checker sees it; it begins with the numbers of `switches`, under their names.
 
-    least: Annotated[Numbers, "<i8", len(GOODS), "By good, the cards of the smallest sale."]
-    sell: Annotated[Numbers, "<i8", len(GOODS), "By good, the number of its smallest sale."]
-    token_sums: Annotated[
-        Numbers, "<i8", (len(GOODS), 10), "By good, the rupees of the first so many tokens."
-    ]
-    token_start: Annotated[
-        Numbers, "<i8", len(GOODS) + 1, "By good, the bit of its first token in `won`."
-    ]
-    heights: Annotated[Numbers, "<i8", len(GOODS), "By good, the tokens of the whole pile."]
-    bonus_start: Annotated[
-        Numbers,
-        "<i8",
-        len(BONUS_SIZES) + 1,
-        "By bonus pile, where it begins among the bonus tokens; at last, where all end.",
-    ]
-    scales: Annotated[
-        Sequence[float],
-        "<f8",
-        tensor_layout().size,
-        "By place of an observation, what the number there is divided by.",
-    ]
-    taking_code: Annotated[Numbers, "<i8", TAKING_KINDS, "By taking, its cards."]
-    giving_code: Annotated[Numbers, "<i8", GIVING_KINDS, "By giving, its cards."]
-    move_count: Annotated[int, "<i8", "How many moves are numbered."]
-    moves: Annotated[Numbers, "<i4", _MOST_MOVES, "By number, the packed move."]
-    holding: Annotated[Numbers, "<i4", HANDS, "By hand, its holding without a camel."]
-    taking_start: Annotated[
-        Numbers, "<i4", MARKETS + 1, "By market, where its takings begin in `takings`."
-    ]
-    giving_start: Annotated[
-        Numbers,
-        "<i4",
-        (HOLDINGS, _WIDEST + 2),
-        "By holding and size, where its givings of that size begin in `givings`.",
-    ]
-    number: Annotated[
-        Numbers,
-        "<i4",
-        (TAKING_KINDS, GIVING_KINDS),
-        "By taking and giving, the number of the move in the encodings; -1 for none.",
-    ]
-    lower: Annotated[
-        Numbers,
-        "<u2",
-        _INDEXES,
-        "By three bits a kind for cloth, spice and leather, the second part of a place.",
-    ]
-    upper: Annotated[
-        Numbers,
-        "<u2",
-        _INDEXES,
-        "By three bits a kind for diamond, gold and silver, the first part of a hand's place.",
-    ]
-    market_upper: Annotated[Numbers, "<u2", _INDEXES, "The same of a market's place."]
-    singles: Annotated[Numbers, "<u2", MARKETS, "By market, how many kinds of goods it holds."]
-    sales: Annotated[Numbers, "<u2", HANDS, "By hand, how many sales it allows."]
-    without: Annotated[
-        Numbers,
-        "<u2",
-        (HANDS, _KIND_SETS),
-        "By hand and set of kinds, the holding without these kinds, and without a camel.",
-    ]
-    exchanges: Annotated[
-        Numbers, "<u2", (MARKETS, HOLDINGS), "By market and holding, how many exchanges there are."
-    ]
-    taking_shut: Annotated[
-        Numbers, "<u2", TAKING_KINDS, "By taking, the set of kinds that cannot be given for it."
-    ]
-    taking_size: Annotated[Numbers, "<u2", TAKING_KINDS, "By taking, how many cards."]
-    takings: Annotated[
-        Numbers,
-        "<u2",
-        int(_WITHIN.sum()),
-        "The takings of each market, one market after the other.",
-    ]
-    givings: Annotated[Numbers, "<u2", int(_FITS.sum()), "The givings of each holding, by size."]
-    pack: Annotated[
-        Numbers,
-        "u1",
-        _BOX.deck_size + sum(map(len, BONUS_TABLES["7-6-5"])),
-        "The cards of a deal before they are shuffled, then the bonus tokens.",
-    ]
+    Attributes:
+        least: By good, the cards of the smallest sale.
+        sell: By good, the number of its smallest sale.
+        token_sums: By good, the rupees of the first so many tokens.
+        token_start: By good, the bit of its first token in `won`.
+        heights: By good, the tokens of the whole pile.
+        bonus_start: By bonus pile, where it begins among the bonus tokens; at last, where all end.
+        scales: By place of an observation, what the number there is divided by.
+        taking_code: By taking, its cards.
+        giving_code: By giving, its cards.
+        move_count: How many moves are numbered.
+        moves: By number, the packed move.
+        holding: By hand, its holding without a camel.
+        taking_start: By market, where its takings begin in `takings`.
+        giving_start: By holding and size, where its givings of that size begin in `givings`.
+        number: By taking and giving, the number of the move in the encodings; -1 for none.
+        lower: By three bits a kind for cloth, spice and leather, the second part of a place.
+        upper: By three bits a kind for diamond, gold and silver, the first part of a hand's place.
+        market_upper: The same of a market's place.
+        singles: By market, how many kinds of goods it holds.
+        sales: By hand, how many sales it allows.
+        without: By hand and set of kinds, the holding without these kinds, and without a camel.
+        exchanges: By market and holding, how many exchanges there are.
+        taking_shut: By taking, the set of kinds that cannot be given for it.
+        taking_size: By taking, how many cards.
+        takings: The takings of each market, one market after the other.
+        givings: The givings of each holding, by size.
+        pack: The cards of a deal before they are shuffled, then the bonus tokens.
+    """
+
+    least: Annotated[Numbers, "<i8", len(GOODS)]
+    sell: Annotated[Numbers, "<i8", len(GOODS)]
+    token_sums: Annotated[Numbers, "<i8", (len(GOODS), 10)]
+    token_start: Annotated[Numbers, "<i8", len(GOODS) + 1]
+    heights: Annotated[Numbers, "<i8", len(GOODS)]
+    bonus_start: Annotated[Numbers, "<i8", len(BONUS_SIZES) + 1]
+    scales: Annotated[Sequence[float], "<f8", tensor_layout().size]
+    taking_code: Annotated[Numbers, "<i8", TAKING_KINDS]
+    giving_code: Annotated[Numbers, "<i8", GIVING_KINDS]
+    move_count: Annotated[int, "<i8"]
+    moves: Annotated[Numbers, "<i4", _MOST_MOVES]
+    holding: Annotated[Numbers, "<i4", HANDS]
+    taking_start: Annotated[Numbers, "<i4", MARKETS + 1]
+    giving_start: Annotated[Numbers, "<i4", (HOLDINGS, _WIDEST + 2)]
+    number: Annotated[Numbers, "<i4", (TAKING_KINDS, GIVING_KINDS)]
+    lower: Annotated[Numbers, "<u2", _INDEXES]
+    upper: Annotated[Numbers, "<u2", _INDEXES]
+    market_upper: Annotated[Numbers, "<u2", _INDEXES]
+    singles: Annotated[Numbers, "<u2", MARKETS]
+    sales: Annotated[Numbers, "<u2", HANDS]
+    without: Annotated[Numbers, "<u2", (HANDS, _KIND_SETS)]
+    exchanges: Annotated[Numbers, "<u2", (MARKETS, HOLDINGS)]
+    taking_shut: Annotated[Numbers, "<u2", TAKING_KINDS]
+    taking_size: Annotated[Numbers, "<u2", TAKING_KINDS]
+    takings: Annotated[Numbers, "<u2", int(_WITHIN.sum())]
+    givings: Annotated[Numbers, "<u2", int(_FITS.sum())]
+    pack: Annotated[Numbers, "u1", _BOX.deck_size + sum(map(len, BONUS_TABLES["7-6-5"]))]
 
 
 TABLES: "np.dtype[np.void]" = np.dtype(
     [
         *((name, "<i8") for kind in (NamedSwitches, Rules) for name in kind.__annotations__),
-        *((name, *form[:-1]) for name, form in fields_of(Tables).items()),
+        *((name, *form) for name, form in fields_of(Tables).items()),
     ],
     align=True,
 )
@@ -233,7 +208,8 @@ def pack_move(kind: int, one: int = 0, other: int = 0) -> int:
     return kind | one << 2 | other << 12
 
 
-@lru_cache(maxsize=8)
+# Some megabytes a ruleset, which take longer to make than many a game to play.
+@lru_cache(maxsize=64)
 def tables(ruleset: Ruleset, *, one_round: bool = False) -> Tables:
     """The tables of a ruleset.
 

@@ -13,7 +13,7 @@ from jaipur_rules.jaipur.documents import BONUS_KEYS
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, card_name
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Round, Trader
-from jaipur_rules.jaipur.rules.views import View, view
+from jaipur_rules.jaipur.rules.views import View, filled, unread, view
 
 
 def whole_view(values: FieldValues, rules: Ruleset) -> View:
@@ -38,25 +38,19 @@ def whole_view(values: FieldValues, rules: Ruleset) -> View:
 
 def _any_round(rules: Ruleset, current: FieldValues) -> Round:
     """A round with the cards and tokens that are seen, and any of the others where they are hidden."""
-    sides, piles = current["traders"], [*map(list, rules.bonus_tokens)]
+    sides = current["traders"]
+    piles = unread(rules, *(side["bonuses"] for side in sides))
     rest = rules.box.cards - current["market"] - Cards(current["discard"])
     for side in sides:
         seen = side["known"] if side["hand"] is None else side["hand"]
         rest -= seen + Cards.of(Card.CAMEL, side["herd"])
-        for pile, won in zip(piles, side["bonuses"], strict=True):
-            for value in won:
-                if value is not None:
-                    pile.remove(value)
     traders: list[Trader] = []
     for side in sides:
         known, hand = side["known"], side["hand"]
         if hand is None:
             unknown = Cards([*rest.goods][: side["hand_size"] - len(known)])
             rest, hand = rest - unknown, known + unknown
-        bonuses = [
-            [pile.pop() if value is None else value for value in won]
-            for pile, won in zip(piles, side["bonuses"], strict=True)
-        ]
+        bonuses = tuple(map(filled, side["bonuses"], piles))
         traders.append(Trader(hand, side["herd"], side["goods"], bonuses, known, side["revealed"]))
     first, second = traders
     goods = zip(first.goods, second.goods, rules.box.goods_tokens, strict=True)

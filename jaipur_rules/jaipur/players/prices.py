@@ -10,7 +10,7 @@ makes of it a chance of the Seal.
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import pairwise
-from math import exp
+from math import exp, fsum
 from typing import NamedTuple, TypeAlias
 
 from jaipur_rules.jaipur.rules.cards import CAMEL_SHIFT, GOODS, GOODS_MASK, WIDTH, Card
@@ -137,11 +137,11 @@ class Prices:
                     growth += prices_[count + 1] - prices_[count]
         sales.sort(reverse=True)
         sales += (0, 0)
-        return sales[0], sales[1], sum(sales[2:]), single, growth
+        return sales[0], sales[1], fsum(sales[2:]), single, growth
 
     def _goods(self, goods: int, heights: Values) -> float:
         """The rupees that the goods of a market, by their code, would bring if they were sold from a hand."""
-        return sum(
+        return fsum(
             self._sales[good][heights[good]][goods >> WIDTH * good & _FIELD] for good in GOODS
         )
 

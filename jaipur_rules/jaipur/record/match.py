@@ -20,9 +20,9 @@ from jaipur_rules.core.values import (
     to_rows,
     tuple_of,
 )
-from jaipur_rules.jaipur.rules.cards import Card, Cards, card_name, cards_repr, to_deck
+from jaipur_rules.jaipur.rules.cards import Card, Cards, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.deals import Deal, impossible_deal
+from jaipur_rules.jaipur.rules.deals import Deal, card_faults, impossible_deal
 from jaipur_rules.jaipur.rules.moves import Move
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.state import Match, RoundResult, Values
@@ -118,21 +118,14 @@ of diamond, and at most 6 can be there
             raise impossible_deal(faults)
 
     def _faults(self, ruleset: Ruleset) -> Iterator[Message]:
-        there, counts = ruleset.box.deck, Counter(self.deck)
-        for card in Card:
-            if counts[card] > there.count(card):
-                yield Message(
-                    "jaipur.record.too_many_cards",
-                    count=counts[card],
-                    good=card_name(card),
-                    there=there.count(card),
-                )
+        known, there = Counter(self.deck), Counter(ruleset.box.deck)
+        yield from card_faults("jaipur.record.too_many_cards", known, known & there)
         if len(self.bonuses) != len(BONUS_SIZES):
             yield Message(
                 "jaipur.deal.bonus_piles", given=len(self.bonuses), there=len(BONUS_SIZES)
             )
-        for size, known, pile in zip(BONUS_SIZES, self.bonuses, ruleset.bonus_tokens, strict=False):
-            for value, count in sorted((Counter(known) - Counter(pile)).items()):
+        for size, won, pile in zip(BONUS_SIZES, self.bonuses, ruleset.bonus_tokens, strict=False):
+            for value, count in sorted((Counter(won) - Counter(pile)).items()):
                 yield Message("jaipur.record.too_many_bonuses", size=size, count=count, value=value)
         if self.first not in {0, 1}:
             yield Message("jaipur.deal.toss", seat=self.first)

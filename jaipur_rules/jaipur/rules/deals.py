@@ -91,19 +91,24 @@ ruleset=Ruleset(bonus_table='7-6-5')
         raise impossible_deal(faults)
 
 
+def card_faults(code: str, given: Counter[Card], there: Counter[Card]) -> Iterator[Message]:
+    """Yield the kinds of card of which there are not as many as there have to be, a message of this code each.
+
+    Example:
+        >>> given = Counter([Card.GOLD])
+        >>> [dict(fault.params)["there"] for fault in card_faults("", given, Counter())]
+        [0]
+    """
+    for card in Card:
+        if given[card] != there[card]:
+            yield Message(code, count=given[card], good=card_name(card), there=there[card])
+
+
 def _faults(dealt: Deal, ruleset: Ruleset) -> Iterator[Message]:
     there = ruleset.box.deck
     if len(dealt.deck) != len(there):
         yield Message("jaipur.deal.deck_size", cards=len(dealt.deck), size=len(there))
-    counts = Counter(dealt.deck)
-    for card in Card:
-        if counts[card] != there.count(card):
-            yield Message(
-                "jaipur.deal.deck_cards",
-                count=counts[card],
-                good=card_name(card),
-                there=there.count(card),
-            )
+    yield from card_faults("jaipur.deal.deck_cards", Counter(dealt.deck), Counter(there))
     piles = ruleset.bonus_tokens
     if len(dealt.bonuses) != len(piles):
         yield Message("jaipur.deal.bonus_piles", given=len(dealt.bonuses), there=len(piles))
@@ -163,4 +168,7 @@ def deal_from(stream: Iterator[int], ruleset: Ruleset) -> Deal:
     """
     deck = shuffled(ruleset.box.deck, stream)
     bonuses = tuple(shuffled(sorted(pile)[::-1], stream) for pile in ruleset.bonus_tokens)
-    return unchecked(Deal, deck=deck, bonuses=bonuses, first=below(2, stream))
+    return _deal(deck=deck, bonuses=bonuses, first=below(2, stream))
+
+
+_deal = unchecked(Deal)

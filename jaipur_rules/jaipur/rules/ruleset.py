@@ -1,14 +1,15 @@
 """The switches: every point on which the texts differ or are silent, and a choice for each."""
 
-from functools import partial
-from typing import Literal, get_args, get_type_hints
+from collections.abc import Mapping
+from typing import ClassVar, Literal
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import Attribute, field, frozen
 
 from jaipur_rules.core.errors import ImpossibleRuleset
-from jaipur_rules.core.game import JAIPUR, Switch
+from jaipur_rules.core.game import JAIPUR, Game, Switch
 from jaipur_rules.core.messages import brief
-from jaipur_rules.core.values import instance_of, is_among, to_text, wrong_type_of
+from jaipur_rules.core.rulesets import NamedRuleset, check_switch, switch_values
+from jaipur_rules.core.values import instance_of, of_type, to_text
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
 
@@ -17,15 +18,10 @@ DEFAULT_NAME = "space-cowboys-2019"
 
 
 def _check(instance: "Ruleset", attribute: "Attribute[Switch]", value: Switch) -> None:
-    name, allowed = attribute.name, SWITCHES[attribute.name]
-    if name in _HOUSE:
-        if value is not None and (type(value) is not int or value < 1):
-            raise ImpossibleRuleset("jaipur.ruleset.count", switch=name, value=brief(value))
-    elif not is_among(value, allowed):
-        values = tuple(map(repr, allowed))
-        raise ImpossibleRuleset(
-            "jaipur.ruleset.value", switch=name, value=brief(value), values=values
-        )
+    if SWITCHES[attribute.name] != (None,):
+        check_switch(instance, attribute, value)
+    elif value is not None and (type(value) is not int or value < 1):
+        raise ImpossibleRuleset("jaipur.ruleset.count", switch=attribute.name, value=brief(value))
 
 
 def _checked(_: type[object], fields: "list[Attribute[Switch]]") -> "list[Attribute[Switch]]":
@@ -35,7 +31,7 @@ def _checked(_: type[object], fields: "list[Attribute[Switch]]") -> "list[Attrib
 
 
 @frozen(order=False, cache_hash=True, repr=False, field_transformer=_checked)
-class Ruleset:
+class Ruleset(NamedRuleset):
     """A way of playing: one field a switch, and the box.
 
     Every field but the last two is a switch of the catalogue, whose entry
@@ -76,7 +72,7 @@ class Ruleset:
         Ruleset(exchange_min=1, turn_cap=300)
     """
 
-    game = JAIPUR
+    game: ClassVar[Game] = JAIPUR
 
     bonus_table: Literal["7-6-5", "6-6-6"] = "7-6-5"
     round_end_deck: Literal["cannot_refill", "deck_empty"] = "cannot_refill"
@@ -123,13 +119,6 @@ class Ruleset:
             )
 
     @property
-    def name(self) -> str:
-        """The name that it was asked for by, or that of the default; ``"custom"`` for any other."""
-        if PRESETS.get(self.label) == self:
-            return self.label
-        return DEFAULT_NAME if self == PRESETS[DEFAULT_NAME] else "custom"
-
-    @property
     def components(self) -> Box:
         """The box, under the name by which every game has its components."""
         return self.box
@@ -153,13 +142,12 @@ class Ruleset:
             >>> Ruleset(turn_cap=90, box=Box(camel_token=6)).changes
             {'turn_cap': 90, 'box': Box(camel_token=6)}
         """
-        changed = {} if self.box == STANDARD_BOX else {"box": self.box}
-        return {**self.changed_switches, **changed}
+        return {**self.changed_switches, **self.other_numbers}
 
     @property
-    def changed_switches(self) -> dict[str, Switch]:
-        """The switches that differ from the default, by name, in the order of the fields."""
-        return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
+    def other_numbers(self) -> Mapping[str, Box]:
+        """The box, where it is not the usual one."""
+        return {} if self.box == STANDARD_BOX else {"box": self.box}
 
     @property
     def most_in_hand(self) -> int:
@@ -170,66 +158,8 @@ class Ruleset:
         """Return whether a hand of so many cards is within the limit (rule HND-1)."""
         return cards <= self.most_in_hand
 
-    @property
-    def switches(self) -> dict[str, Switch]:
-        """Every switch and its value, by name, in the order of the fields."""
-        return {name: getattr(self, name) for name in SWITCHES}
 
-    @classmethod
-    def named(cls, name: str) -> "Ruleset":
-        """One of the named rulesets.
-
-        Raises:
-            ImpossibleRuleset: No ruleset has this name.
-
-        Example:
-            >>> Ruleset.named("gameworks-2009") == Ruleset()
-            True
-        """
-        try:
-            return PRESETS[to_text(name)]
-        except KeyError:
-            raise ImpossibleRuleset(
-                "jaipur.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
-            ) from None
-
-    def with_changes(self, **switches: Switch) -> "Ruleset":
-        """This ruleset with some switches set; `turn_cap` and `max_rounds` take None or ``"none"`` for no limit.
-
-        Raises:
-            ImpossibleRuleset: There is no such switch, or it has no such value.
-
-        Example:
-            >>> Ruleset().with_changes(turn_cap=300).turn_cap
-            300
-        """
-        strange = [name for name in switches if name not in SWITCHES]
-        if strange:
-            raise ImpossibleRuleset(
-                "jaipur.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
-            )
-        house = {
-            name: None if name in _HOUSE and is_among(value, ("none",)) else value
-            for name, value in switches.items()
-        }
-        return partial(evolve, self)(**house)
-
-    def __repr__(self) -> str:
-        # Nineteen switches at their defaults would bury the one that matters,
-        # in every position, match and view that holds a ruleset.
-        if self.label and self.label == self.name:
-            return f"Ruleset.named({self.label!r})"
-        arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
-        return f"Ruleset({', '.join(arguments)})"
-
-
-_HOUSE = ("turn_cap", "max_rounds")
-
-SWITCHES: dict[str, tuple[Switch, ...]] = {
-    name: (None,) if name in _HOUSE else get_args(hint)
-    for name, hint in get_type_hints(Ruleset).items()
-    if name not in {"box", "label"}
-}
+SWITCHES = Ruleset.allowed = switch_values(Ruleset)
 """The values of every switch, its default first. A limit (`turn_cap`, `max_rounds`) lists None alone."""
 
 
@@ -250,6 +180,7 @@ taken singly (rule TAK-1), tokens lie from the lowest up (SEL-5), a bonus matche
 (BON-2), and a market that can be filled ends the round (END-2).
 """
 
+Ruleset.presets = PRESETS
 
 DEFAULT_RULESET = Ruleset()
 
@@ -265,8 +196,4 @@ def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
         >>> to_ruleset("yucata").camel_count
         'public'
     """
-    if type(ruleset) is Ruleset:
-        return ruleset
-    if not isinstance(ruleset, str):
-        raise wrong_type_of(ruleset, "value.of_type", Ruleset, kind="Ruleset")
-    return Ruleset.named(ruleset)
+    return ruleset if type(ruleset) is Ruleset else of_type(Ruleset, ruleset)

@@ -12,16 +12,15 @@ from attrs import Factory, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JAIPUR, Contest, Outcome, Pictured, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
     NamedEnum,
+    changing,
     instance_of,
-    maker,
     print_face_down,
     print_picture,
     short_repr,
-    slots,
     to_int,
     to_ints,
     to_pair,
@@ -29,6 +28,7 @@ from jaipur_rules.core.values import (
     to_text,
     to_truth,
     tuple_of,
+    unchecked,
 )
 from jaipur_rules.jaipur.rules.cards import (
     GOODS,
@@ -56,7 +56,7 @@ def impossible_position(faults: Iterable[Message | str]) -> Impossible:
 
 
 @frozen(order=False, repr=False)
-class Position:
+class Position(Pictured):
     """The table as the mover sees it: everything that decides which moves are legal.
 
     Attributes:
@@ -88,12 +88,6 @@ class Position:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
@@ -144,7 +138,7 @@ def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Messag
         yield Message("jaipur.position.tokens_gone", gone=gone, good=name, sold=sold)
 
 
-make_position = maker(Position)
+make_position = unchecked(Position)
 """A position from a table that is known to be sound: the same as calling the class, and faster."""
 
 
@@ -307,7 +301,7 @@ def _round_faults(round_: Round) -> Iterator[Message]:
 
 
 @frozen(order=False, repr=False)
-class Match:
+class Match(Contest):
     """A match: rounds until a trader has the Seals to win, or the house rules end it. ``Match()`` awaits its first deal.
 
     Attributes:
@@ -330,12 +324,6 @@ class Match:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def players(self) -> int:
@@ -396,18 +384,6 @@ class Match:
         return Outcome((0 if mine > other else 1,), decided_by)
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
-
-    @property
     def position(self) -> Position | None:
         """The position of the seat to move; None when nobody is to move."""
         round_ = self.round
@@ -428,26 +404,15 @@ def pile(ruleset: Ruleset, heights: Values, good: Card) -> Values:
     return tokens[len(tokens) - heights[good] :]
 
 
-make_trader = maker(Trader)
+make_trader = unchecked(Trader)
 """One trader's side of the table, from what is known to be sound."""
 
-make_round = maker(Round)
+make_round = unchecked(Round)
 """One round, from what is known to be sound."""
 
-make_match = maker(Match)
+make_match = unchecked(Match)
 """A match, from what is known to be sound."""
 
 
-def with_result(round_: Round, result: RoundResult) -> Round:
-    """A round that has ended, with its result.
-
-    Example:
-        >>> from attrs import evolve
-        >>> from jaipur_rules import new_match
-        >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
-        >>> ended = evolve(new_match(seed=7).round, end=EndReason.DECK)
-        >>> with_result(ended, level) == evolve(ended, result=level)
-        True
-    """
-    values = {name: getattr(round_, name) for name in slots(Round)}
-    return make_round(**{**values, "result": result})
+with_result = changing(Round)
+"""A round that has ended, with its result, by its name."""

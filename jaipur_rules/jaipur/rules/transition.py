@@ -183,7 +183,6 @@ def _dealt(match: Match, dealt: Deal) -> Match:
         discard=(),
         plies_left=rules.turn_cap,
         end=None,
-        result=None,
     )
     return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round=round_)
 
@@ -246,7 +245,6 @@ def _sell(rules: Ruleset, round_: Round, move: Sell) -> Round:
         discard=round_.discard + (good,) * count,
         plies_left=left and left - 1,
         end=EndReason.PILES if ended else EndReason.CAP if left == 1 else None,
-        result=None,
     )
 
 
@@ -302,7 +300,6 @@ def _next(
         discard=round_.discard,
         plies_left=left and left - 1,
         end=end or (EndReason.CAP if left == 1 else None),
-        result=None,
     )
 
 
@@ -327,5 +324,5 @@ def _finish(rules: Ruleset, match: Match, round_: Round) -> Match:
         ruleset=rules,
         seals=(mine, other),
         counted=match.counted + result.counts,
-        round=with_result(round_, result),
+        round=with_result(round_, result=result),
     )

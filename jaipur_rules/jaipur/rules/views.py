@@ -42,7 +42,7 @@ from jaipur_rules.core.errors import (
     broken,
     found,
 )
-from jaipur_rules.core.game import JAIPUR, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JAIPUR, Contest, Outcome, Seat, picture
 from jaipur_rules.core.values import (
     instance_of,
     is_among,
@@ -188,8 +188,7 @@ def view_round(rules: Ruleset, round_: Round, seat: Seat | None) -> RoundView:
         >>> view_round(match.ruleset, match.round, 1).traders[0].hand is None
         True
     """
-    return unchecked(
-        RoundView,
+    return _round_view(
         market=_unshared(round_.market),
         deck_size=len(round_.deck),
         traders=(_trader(rules, round_, seat, 0), _trader(rules, round_, seat, 1)),
@@ -209,8 +208,7 @@ def _trader(rules: Ruleset, round_: Round, seat: Seat | None, whose: Seat) -> Tr
     trader, own = round_.traders[whose], seat == whose
     scored = round_.end is not None
     counted = own or scored or rules.camel_count == "public"
-    return unchecked(
-        TraderView,
+    return _trader_view(
         hand=_unshared(trader.hand) if own or rules.hands == "open" else None,
         hand_size=len(trader.hand),
         herd=trader.herd,
@@ -347,7 +345,8 @@ def count_worlds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
     if round_.traders[1 - seat].hand is None:
         # The camels among the opponent's cards can have come at any places.
         hands *= comb(ruleset.box.hand_size, dealt)
-    return hands * prod(map(_arrangements, _unread(ruleset, round_)))
+    piles = unread(ruleset, *(trader.bonuses for trader in round_.traders))
+    return hands * prod(map(_arrangements, piles))
 
 
 def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
@@ -356,7 +355,7 @@ def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> 
     held = _held_at(unknown, rng.randrange(_total(unknown)))
     deck = list(unknown.pool - held)
     rng.shuffle(deck)
-    bonuses = _unread(ruleset, seen)
+    bonuses = unread(ruleset, *(trader.bonuses for trader in seen.traders))
     for pile in bonuses:
         rng.shuffle(pile)
     first, second = (_read(trader, held, bonuses) for trader in seen.traders)
@@ -385,7 +384,8 @@ def count_odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
         in_deck[good] = sum(n * (there - count) for count, n in enumerate(ways))
     every = sum(in_deck.values())
     bonuses: list[Mapping[int, Fraction]] = []
-    for left, size in zip(_unread(ruleset, round_), round_.bonus_sizes, strict=True):
+    piles = unread(ruleset, *(trader.bonuses for trader in round_.traders))
+    for left, size in zip(piles, round_.bonus_sizes, strict=True):
         numbers = sorted(Counter(left).items()) if size else ()
         bonuses.append({value: Fraction(n, len(left)) for value, n in numbers})
     other = round_.traders[1 - seat]
@@ -503,25 +503,39 @@ def _counts(sure: int, ways: Ways) -> tuple[Fraction, ...]:
     return (Fraction(0),) * sure + tuple(Fraction(count, total) for count in ways[: most + 1])
 
 
-def _unread(ruleset: Ruleset, round_: RoundView) -> list[list[int]]:
-    """The values of each bonus pile that the seat has not read, wherever the tokens are."""
-    unread = list(map(list, ruleset.bonus_tokens))
-    for trader in round_.traders:
-        for pile, won in zip(unread, trader.bonuses, strict=True):
-            for value in won:
+def unread(ruleset: Ruleset, *won: tuple[BonusValues, ...]) -> list[list[int]]:
+    """The values of each bonus pile that a seat has not read, wherever the tokens are, from what each trader has won.
+
+    Raises:
+        ValueError: A value was read more often than it is there.
+
+    Example:
+        >>> unread(Ruleset(), ((2, None), (), ()), ((), (4,), (10, 10)))
+        [[3, 3, 2, 2, 1, 1], [6, 6, 5, 5, 4], [9, 8, 8]]
+    """
+    left = list(map(list, ruleset.bonus_tokens))
+    for tokens in won:
+        for pile, values in zip(left, tokens, strict=True):
+            for value in values:
                 if value is not None:
                     pile.remove(value)
-    return unread
+    return left
 
 
 def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
     """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
     hand = trader.known + held if trader.hand is None else trader.hand
-    bonuses = tuple(_filled(won, piles[size]) for size, won in enumerate(trader.bonuses))
+    bonuses = tuple(map(filled, trader.bonuses, piles))
     return make_trader(hand, trader.herd, trader.goods, bonuses, trader.known, trader.revealed)
 
 
-def _filled(won: BonusValues, pile: list[int]) -> Values:
+def filled(won: BonusValues, pile: list[int]) -> Values:
+    """The values of tokens, with the last of the pile for those that are not known.
+
+    Example:
+        >>> filled((2, None), [1, 3])
+        (2, 3)
+    """
     return tuple(pile.pop() if value is None else value for value in won)
 
 
@@ -531,7 +545,7 @@ def _arrangements(values: list[int]) -> int:
 
 
 @frozen(order=False, repr=False)
-class View:
+class View(Contest):
     """A match as one seat may know it, or as everybody may: a spectator's view.
 
     A spectator has no hand and is never to move; what asks for a side of the
@@ -561,12 +575,6 @@ class View:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def players(self) -> int:
@@ -657,18 +665,6 @@ class View:
     def outcome(self) -> Outcome | None:
         """How the match has ended (rules MAT-1, MAT-4); None while it goes on."""
         return Match(self.ruleset, self.seals, self.counted).outcome
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on, and when it is drawn."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when it is drawn."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
 
     @property
     def position(self) -> Position | None:
@@ -771,8 +767,7 @@ def view(match: Match, seat: Seat | None) -> View:
             raise NoSuchSeat("jaipur.flow.no_seat", seat=seat)
     round_ = match.round
     seen = None if round_ is None else view_round(match.ruleset, round_, seat)
-    return unchecked(
-        View,
+    return _view(
         seat=seat,
         ruleset=match.ruleset,
         seals=match.seals,
@@ -800,3 +795,6 @@ def position_of(at: Position | Match | View) -> Position | None:
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)
+
+
+_round_view, _trader_view, _view = unchecked(RoundView), unchecked(TraderView), unchecked(View)

@@ -6,9 +6,16 @@ from itertools import chain
 
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import Message, trader_at
-from jaipur_rules.johari.rules.pieces import Action, Cards, Kind, Noble
+from jaipur_rules.johari.rules.pieces import Action, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import Components, Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, open_cards, trader_faults
+from jaipur_rules.johari.rules.state import (
+    Phase,
+    Position,
+    Trader,
+    card_faults,
+    open_cards,
+    trader_faults,
+)
 from jaipur_rules.johari.rules.views import TableView, View
 
 _NOBODY = (Phase.SHUFFLE, Phase.OVER)
@@ -40,20 +47,11 @@ def faults(seen: View) -> Iterator[Message]:
 
 def _card_faults(numbers: Components, table: TableView) -> Iterator[Message]:
     lying = open_cards(table.market, table.traders)
-    yield from _count_faults(numbers, (table.unseen, table.discard, *lying))
+    there = Counter(chain(table.unseen, table.discard, *lying))
+    yield from card_faults("johari.view.cards", there, Counter(numbers.cards))
     short = table.phase is Phase.SHUFFLE
     if short != (table.undrawn > 0) or (short and (table.unseen or not table.discard)):
         yield Message("johari.view.undrawn")
-
-
-def _count_faults(
-    numbers: Components, places: Iterable[Cards], *, all_: bool = True
-) -> Iterator[Message]:
-    """Yield the cards of which there are more than in the box, or, if these are all places, not as many."""
-    there, box = Counter(chain.from_iterable(places)), Counter(numbers.cards)
-    for card in sorted({*there, *box} if all_ else there):
-        if there[card] > box[card] or (all_ and there[card] < box[card]):
-            yield Message("johari.view.cards", count=there[card], card=str(card), there=box[card])
 
 
 def position_faults(at: Position) -> Iterator[Message]:
@@ -65,8 +63,9 @@ def position_faults(at: Position) -> Iterator[Message]:
         []
     """
     me = at.me
-    places = open_cards((*at.market, *at.rivals), (me,))
-    yield from _count_faults(at.ruleset.components, places, all_=False)
+    there = Counter(chain(*open_cards((*at.market, *at.rivals), (me,))))
+    box = Counter(at.ruleset.components.cards)
+    yield from card_faults("johari.view.cards", there, there & box)
     if _stands_twice((*at.spaces, *me.nobles)):
         yield Message("johari.view.noble_twice")
     if at.phase in _NOBODY:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 from typing import ClassVar, TypeAlias
 
 from attrs import evolve, frozen
@@ -20,11 +21,11 @@ from jaipur_rules.johari.rules.moves import (
     Play,
     SellToJeweler,
 )
-from jaipur_rules.johari.rules.pieces import FAKE, KIND, NOTHING, WORTH, Action, Cards
+from jaipur_rules.johari.rules.pieces import FAKE, KIND, WORTH, Action, Cards
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Table, Trader, with_trader
+from jaipur_rules.johari.rules.state import Phase, Trader, with_trader
 from jaipur_rules.johari.rules.transition import act, gain, step
-from jaipur_rules.johari.rules.views import TableView, View
+from jaipur_rules.johari.rules.views import TableView, View, lying_so
 from jaipur_rules.johari.words import move_message
 from jaipur_rules.players.greedy import Gains, GreedyPlayer, list_gains, ranking
 from jaipur_rules.players.matches import nothing_to_choose
@@ -99,15 +100,16 @@ class Weighing:
         self.me = table.traders[self.seat]
         self.scale = Scale.of(view.ruleset, table, self.seat)
         self.now = self.scale.worth(self.me)
-        self._laid = _laid(table)
-        self._total = sum(self.now)
+        # No action needs the order of the pile or the nobles to come, which are not known.
+        self._laid = lying_so(table, table.traders)
+        self._total = fsum(self.now)
 
     def gain(self, move: Move) -> float:
         """Points that a move brings."""
         if isinstance(move, Play):
             return self._play(move.action)
         after = self.after(move)
-        return sum(self.scale.worth(after)) - self._total + self.aside(after)
+        return fsum(self.scale.worth(after)) - self._total + self.aside(after)
 
     def aside(self, after: Trader) -> float:
         """Points for what a side does not show: fakes made safe, and those that others lose."""
@@ -170,25 +172,6 @@ def _promising(display: Cards, moves: Iterable[Move]) -> list[Move]:
         if not isinstance(move, SellToJeweler)
         or all(card is least[KIND[card]] or KIND[card] is move.token for card in move.sold)
     ]
-
-
-def _laid(seen: TableView) -> Table:
-    """A table to act at. No action needs the order of the pile or the nobles to come, which are not known."""
-    return Table(
-        day=seen.day,
-        phase=seen.phase,
-        queue=seen.queue,
-        waiting=seen.waiting,
-        spaces=seen.spaces,
-        noble_stack=(),
-        gone=seen.gone,
-        market=seen.market,
-        pile=(),
-        discard=NOTHING,
-        undrawn=0,
-        traders=seen.traders,
-        arrivals=seen.arrivals,
-    )
 
 
 @frozen(order=False)

@@ -7,6 +7,7 @@ a side is worth once the day is over, it takes from the valuation of `Greedy`.
 
 import random
 from collections.abc import Sequence
+from math import fsum
 
 from attrs import evolve, field, frozen
 
@@ -139,7 +140,7 @@ def _lead(match: Match, seat: Seat) -> float:
     else:
         table = view(match, seat).dealt
         worth = [
-            sum(Scale.of(match.ruleset, table, each).worth(trader))
+            fsum(Scale.of(match.ruleset, table, each).worth(trader))
             for each, trader in enumerate(match.dealt.traders)
         ]
     return worth[seat] - max(value for each, value in enumerate(worth) if each != seat)

@@ -6,6 +6,7 @@ and prices are taken from the components.
 """
 
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 from attrs import frozen
@@ -144,7 +145,7 @@ class Scale:
 
     def _nobles(self, trader: Trader) -> float:
         numbers, nobles = self.ruleset.components, trader.nobles
-        total = sum(_ABILITY.get(noble, 0.0) * (self.rounds - 1) for noble in nobles)
+        total = fsum(_ABILITY.get(noble, 0.0) * (self.rounds - 1) for noble in nobles)
         for noble in nobles:
             match noble:
                 case Noble.NOTABLE_1 | Noble.NOTABLE_2 | Noble.NOTABLE_3 | Noble.NOTABLE_4:
@@ -169,7 +170,7 @@ def _gems(mine: tuple[Card, ...], rival: int, track: tuple[int, ...]) -> float:
         rival: The most gems that another has.
         track: The points of the columns from the token's own.
     """
-    count = sum(WORTH[card] * (_FAKE if FAKE[card] else 1.0) for card in mine)
+    count = fsum(WORTH[card] * (_FAKE if FAKE[card] else 1.0) for card in mine)
     lead = max(0.0, count - rival)
     steps = min(_LEAD * lead + _REST * (count - lead), len(track) - 1.0)
     whole = int(steps)

@@ -12,9 +12,9 @@ from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import Printer, print_message, to_int, to_ints
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.pieces import Card, Cards, Noble, cards_repr, to_deck, to_nobles
+from jaipur_rules.johari.rules.pieces import Card, Noble, cards_repr, to_deck, to_nobles
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_by_back
-from jaipur_rules.johari.rules.state import Phase, Table
+from jaipur_rules.johari.rules.state import Phase, Table, card_faults
 
 
 def impossible_deal(faults: Iterable[Message | str]) -> ImpossibleDeal:
@@ -96,7 +96,7 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         >>> check_deal(deal(seed=7), 2, Ruleset())
     """
     faults = (
-        *_card_faults("deck", dealt.deck, ruleset.components.cards),
+        *card_faults("johari.deal.deck", Counter(dealt.deck), Counter(ruleset.components.cards)),
         *_noble_faults(dealt.nobles, ruleset),
         *_stack_faults(dealt.stack, players),
     )
@@ -116,18 +116,10 @@ def check_reshuffle(again: Reshuffle, table: Table) -> None:
         Traceback (most recent call last):
         jaipur_rules.core.errors.ImpossibleDeal: this cannot be dealt: the pile holds 1 of W1, and not 0
     """
-    faults = tuple(_card_faults("pile", again.pile, table.discard))
+    pile, there = Counter(again.pile), Counter(table.discard)
+    faults = tuple(card_faults("johari.deal.pile", pile, there))
     if faults:
         raise impossible_deal(faults)
-
-
-def _card_faults(name: str, given: tuple[Card, ...], there: Cards) -> Iterator[Message]:
-    counts, expected = Counter(given), Counter(there)
-    for card in sorted({*counts, *expected}):
-        if counts[card] != expected[card]:
-            yield Message(
-                f"johari.deal.{name}", count=counts[card], card=str(card), there=expected[card]
-            )
 
 
 def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[Message]:

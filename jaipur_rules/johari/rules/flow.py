@@ -78,21 +78,20 @@ def set_up(ruleset: Ruleset, players: int, dealt: Deal) -> Table:
     )
 
 
-def begin_day(ruleset: Ruleset, table: Table, traders: tuple[Trader, ...]) -> Table:
-    """The table of these traders with a day's noble come and the market filled as far as the pile goes (rules DAY-2 to DAY-6).
+def begin_day(ruleset: Ruleset, table: Table) -> Table:
+    """The table with a day's noble come and the market filled as far as the pile goes (rules DAY-2 to DAY-6).
 
     Example:
         >>> from jaipur_rules.johari import new_match
         >>> match = new_match(seed=7)
         >>> table = match.table
-        >>> begin_day(match.ruleset, table, table.traders).spaces[0] is table.noble_stack[0]
+        >>> begin_day(match.ruleset, table).spaces[0] is table.noble_stack[0]
         True
     """
     leaver = table.spaces[-1]
     return replenish(
         with_table(
             table,
-            traders=traders,
             day=table.day + 1,
             spaces=((*table.noble_stack[:1], None)[0], *table.spaces[:-1]),
             noble_stack=table.noble_stack[1:],
@@ -133,20 +132,20 @@ def choose(table: Table) -> Table:
     return with_table(table, phase=Phase.CHOOSE, queue=_everybody(table))
 
 
-def reveal(ruleset: Ruleset, table: Table, traders: tuple[Trader, ...]) -> Table:
-    """The table once the cards that all of these traders have chosen are face up: who acts, in what order (rules CHO-1, GLD-1, BRI-1).
+def reveal(ruleset: Ruleset, table: Table) -> Table:
+    """The table once the cards that all traders have chosen are face up: who acts, in what order (rules CHO-1, GLD-1, BRI-1).
 
     Example:
         >>> from attrs import evolve
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> table = arrange(phase="choose", gold=(9, 15)).table
         >>> chosen = tuple(evolve(trader, chosen=Action.SALE) for trader in table.traders)
-        >>> revealed = reveal(Ruleset(), table, chosen)
+        >>> revealed = reveal(Ruleset(), evolve(table, traders=chosen))
         >>> revealed.queue, revealed.traders[0].played
         ((1, 0), (Action.SALE,))
     """
     shown: list[Trader] = []
-    for trader in traders:
+    for trader in table.traders:
         assert trader.chosen is not None
         face_up = with_trader(trader, played=(*trader.played, trader.chosen), chosen=None)
         if ruleset.protection_from == "reveal" and protects(face_up):
@@ -184,23 +183,23 @@ def go_on(ruleset: Ruleset, table: Table) -> Table:
     return _evening(ruleset, table)
 
 
-def end_day(ruleset: Ruleset, table: Table, traders: tuple[Trader, ...]) -> Table:
-    """The table of these traders after a day: the next one, or the end (rules EVE-1, FIN-1, NOB-23).
+def end_day(ruleset: Ruleset, table: Table) -> Table:
+    """The table after a day: the next one, or the end (rules EVE-1, FIN-1, NOB-23).
 
     Example:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> first, last = arrange(day=1).table, arrange(day=10).table
-        >>> end_day(Ruleset(), first, first.traders).day
+        >>> end_day(Ruleset(), first).day
         2
-        >>> end_day(Ruleset(), last, last.traders).phase
+        >>> end_day(Ruleset(), last).phase
         Phase.OVER
     """
-    traders = tuple([with_trader(trader, played=(), safe=False) for trader in traders])
+    traders = tuple([with_trader(trader, played=(), safe=False) for trader in table.traders])
+    table = with_table(table, traders=traders)
     if table.noble_stack:
-        return begin_day(ruleset, table, traders)
+        return begin_day(ruleset, table)
     patrons = tuple(seat for seat, trader in enumerate(traders) if Noble.PATRON in trader.nobles)
-    phase = Phase.FINAL if patrons else Phase.OVER
-    return with_table(table, phase=phase, queue=patrons, traders=traders)
+    return with_table(table, phase=Phase.FINAL if patrons else Phase.OVER, queue=patrons)
 
 
 def unload(trader: Trader) -> Trader:
@@ -224,10 +223,11 @@ def _evening(ruleset: Ruleset, table: Table) -> Table:
             for seat, trader in enumerate(table.traders)
         ]
     )
+    table = with_table(table, traders=traders)
     if not asked:
-        return end_day(ruleset, table, traders)
+        return end_day(ruleset, table)
     order = gold_order(traders, table.arrivals, asked)
-    return with_table(table, phase=Phase.EVENING, queue=order, traders=traders)
+    return with_table(table, phase=Phase.EVENING, queue=order)
 
 
 def _everybody(table: Table) -> tuple[Seat, ...]:

@@ -13,6 +13,7 @@ from typing import TypeAlias, get_args
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.values import to_random, wrong_type_of
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.card_choices import (
     Limits,
     Made,
@@ -23,26 +24,7 @@ from jaipur_rules.johari.rules.card_choices import (
     subsets,
 )
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import (
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-    make_hire,
-    make_sales,
-)
+from jaipur_rules.johari.rules.moves import Move, make_hire, make_sales
 from jaipur_rules.johari.rules.pieces import (
     GEMS,
     KIND,
@@ -64,8 +46,8 @@ Part: TypeAlias = tuple[Move, ...] | Made[Move]
 """Some of the moves: a list of them, or what makes them when they are asked for."""
 
 _STORES = tuple(place for place in Place if place.is_store)
-_TRADES = tuple(TradeInStore(store) for store in _STORES)
-_TRADES_AT_ONCE = tuple(partial(TradeInStore, store, True) for store in _STORES)
+_TRADES = tuple(moves.TradeInStore(store) for store in _STORES)
+_TRADES_AT_ONCE = tuple(partial(moves.TradeInStore, store, True) for store in _STORES)
 _counted = cache(Counted)
 
 
@@ -74,7 +56,7 @@ def cashing(make: Callable[[Cards], Move], golds: tuple[Card, ...]) -> Part:
     """A move with every choice of the Gold Cards that are used at once.
 
     Example:
-        >>> found = cashing(partial(TradeInStore, Place.GOLD, True), Cards.parse("A1").faces)
+        >>> found = cashing(partial(moves.TradeInStore, Place.GOLD, True), Cards.parse("A1").faces)
         >>> [str(move) for move in found]
         ['trade A now', 'trade A now cash A1']
     """
@@ -107,9 +89,9 @@ def sales(at: Position) -> Iterator[Part]:
                     others[KIND[card]], others[kind] = rest, [card]
                     yield from _to_jewelers(shapes, others, golds, counted)
                     if _has_most(at, kind, WORTH[card]):
-                        yield (SellToCollector(kind, counted),)
+                        yield (moves.SellToCollector(kind, counted),)
     if Noble.DONOR in nobles:
-        yield tuple(map(DiscardForToken, gems))
+        yield tuple(map(moves.DiscardForToken, gems))
 
 
 def _by_type(cards: Cards) -> list[list[Card]]:
@@ -221,7 +203,7 @@ def _hired(noble: Noble, due: int, cards: tuple[Card, ...], limits: Limits) -> P
 
     def make(paid: Cards) -> list[Move]:
         gold = max(0, due - paid.worth) if due else 0
-        return [make_hire(noble, slot, paid, gold) for slot in slots]
+        return [make_hire(noble, paid, gold, slot) for slot in slots]
 
     return listed(Made(subsets(cards, limits), len(slots), make))
 
@@ -328,7 +310,7 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
         return False
     match here.phase:
         case Phase.CHOOSE:
-            due = _prices(here).get(move.action) if isinstance(move, Play) else None
+            due = _prices(here).get(move.action) if isinstance(move, moves.Play) else None
             return due is not None and due <= here.me.gold
         case Phase.ACT:
             return _may_act(here, move)
@@ -340,14 +322,14 @@ def _may_act(at: Position, move: Move) -> bool:
     """Return whether a move is among the actions, or is a pass that may stand for one: by the same conditions for one move."""
     action, nobles = at.me.action, at.me.nobles
     match move:
-        case Purchase(place, cashed):
+        case moves.Purchase(place, cashed):
             there = lying(at, place)
             return action is Action.PURCHASE and bool(there) and _are_gold(cashed, there)
-        case Baksheesh():
+        case moves.Baksheesh():
             return action is Action.BAKSHEESH
-        case Bribe():
+        case moves.Bribe():
             return action is Action.BRIBE
-        case Exchange(given, place, taken):
+        case moves.Exchange(given, place, taken):
             return (
                 action is Action.EXCHANGE
                 and given in at.me.display
@@ -355,14 +337,14 @@ def _may_act(at: Position, move: Move) -> bool:
                 and max(KIND[given], KIND[taken]) <= _last_exchanged(at.ruleset)
                 and (KIND[given] is KIND[taken] or Noble.EXCHANGER in nobles)
             )
-        case TradeInStore(store, at_once, cashed):
+        case moves.TradeInStore(store, at_once, cashed):
             there = lying(at, store)
             if action is not Action.TRADE or not store.is_store or not there:
                 return False
             if not at_once:
                 return not cashed
             return Noble.PORTER in nobles and _are_gold(cashed, there)
-        case Hire(noble, paid, gold, slot):
+        case moves.Hire(noble, paid, gold, slot):
             if action is not Action.TRADE or noble not in at.spaces:
                 return False
             worth = paid.worth
@@ -373,18 +355,18 @@ def _may_act(at: Position, move: Move) -> bool:
                 and gold == max(0, due - worth)
                 for due, cards, limits in _payments(at, noble, gems)
             )
-        case SellToJeweler():
+        case moves.SellToJeweler():
             return action is Action.SALE and _may_sell(at, move)
-        case SellToCollector(kind, counted):
+        case moves.SellToCollector(kind, counted):
             if action is not Action.SALE or kind not in GEMS or not _may_count(at, counted):
                 return False
             if counted is None:
                 return _has_most(at, kind, 0)
             return counted.kind is kind and _has_most(at, kind, WORTH[counted.card])
-        case DiscardForToken(card):
+        case moves.DiscardForToken(card):
             may = action is Action.SALE and Noble.DONOR in nobles
             return may and KIND[card] in GEMS and card in at.me.display
-        case Pass():
+        case moves.Pass():
             return _may_decline(at) or not can_act(at)
         case _:
             return False
@@ -394,7 +376,7 @@ def _are_gold(cashed: Cards, there: Cards) -> bool:
     return not cashed or cashed <= there.of(Kind.GOLD)
 
 
-def _may_sell(at: Position, move: SellToJeweler) -> bool:
+def _may_sell(at: Position, move: moves.SellToJeweler) -> bool:
     """Return whether a Jeweler buys these cards: some of different types, for a token of one of them."""
     types, counted = [KIND[card] for card in move.sold.faces], move.counted
     if counted is not None:
@@ -440,12 +422,12 @@ def _moves(at: Position) -> Iterable[Part]:
         case Phase.ACT:
             return _acts(at)
         case Phase.LOSE:
-            return (tuple(map(Lose, at.me.display.fakes.distinct)),)
+            return (tuple(map(moves.Lose, at.me.display.fakes.distinct)),)
         case Phase.EVENING:
-            return (cashing(Cash, at.me.on_trade.of(Kind.GOLD).faces),)
+            return (cashing(moves.Cash, at.me.on_trade.of(Kind.GOLD).faces),)
         case Phase.PICK:
             return [
-                tuple([Pick(_PLACES[place], card) for card in cards.distinct])
+                tuple([moves.Pick(_PLACES[place], card) for card in cards.distinct])
                 for place, cards in enumerate(at.market)
             ]
         case _:
@@ -539,12 +521,12 @@ def _last_exchanged(rules: Ruleset) -> Kind:
 
 _MOVES = frozenset(get_args(Move))
 _PLACES = tuple(Place)
-_PURCHASES = tuple(partial(Purchase, place) for place in Place)
-_exchange = cache(Exchange)
-_COLLECTS = tuple(map(SellToCollector, GEMS))
+_PURCHASES = tuple(partial(moves.Purchase, place) for place in Place)
+_exchange = cache(moves.Exchange)
+_COLLECTS = tuple(map(moves.SellToCollector, GEMS))
 _remembered_sales = remembered(make_sales)
-_PLAYS = tuple(map(Play, Action))
-_BAKSHEESH = (Baksheesh(),)
-_BRIBE = (Bribe(),)
-_PASS = (Pass(),)
-_ADVANCES = tuple(Advance(*pair) for pair in combinations_with_replacement(GEMS, 2))
+_PLAYS = tuple(map(moves.Play, Action))
+_BAKSHEESH = (moves.Baksheesh(),)
+_BRIBE = (moves.Bribe(),)
+_PASS = (moves.Pass(),)
+_ADVANCES = tuple(moves.Advance(*pair) for pair in combinations_with_replacement(GEMS, 2))

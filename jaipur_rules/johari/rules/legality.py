@@ -12,26 +12,9 @@ from typing import assert_never, get_args
 from jaipur_rules.core.errors import Finding, Violation, broken, found
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.values import wrong_type_of
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.match import Match
-from jaipur_rules.johari.rules.moves import (
-    ActionMove,
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import ActionMove, Move
 from jaipur_rules.johari.rules.pieces import GEMS, Action, Cards, Counted, Kind, Noble, Place
 from jaipur_rules.johari.rules.ruleset import Ruleset
 from jaipur_rules.johari.rules.state import Phase, Position, Trader, carried_out, cost, lying
@@ -98,11 +81,11 @@ def violations(at: Position | Match | View, move: Move) -> tuple[Violation, ...]
 
 
 _MOMENTS = dict.fromkeys(get_args(ActionMove), Phase.ACT) | {
-    Pick: Phase.PICK,
-    Play: Phase.CHOOSE,
-    Lose: Phase.LOSE,
-    Cash: Phase.EVENING,
-    Advance: Phase.FINAL,
+    moves.Pick: Phase.PICK,
+    moves.Play: Phase.CHOOSE,
+    moves.Lose: Phase.LOSE,
+    moves.Cash: Phase.EVENING,
+    moves.Advance: Phase.FINAL,
 }
 """What is awaited where a move of each class is made."""
 
@@ -131,18 +114,18 @@ def findings(at: Position | Match | View, move: Move) -> Iterator[Finding]:
     if here is None or here.phase is not moment:
         return
     match move:
-        case Pick(place, card):
+        case moves.Pick(place, card):
             there = lying(here, place)
             yield found("LAY-6", card in there, card=card, place=place, there=there)
-        case Play(action):
+        case moves.Play(action):
             yield from _of_play(here, action)
-        case Lose(card):
+        case moves.Lose(card):
             fakes = here.me.display.fakes
             yield found("SUP-2", card in fakes, card=card, fakes=fakes)
-        case Cash(cards):
+        case moves.Cash(cards):
             there = here.me.on_trade.of(Kind.GOLD)
             yield found("EVE-3", cards <= there, cards=cards, there=there)
-        case Advance(first, second):
+        case moves.Advance(first, second):
             gems = first.is_gem and second.is_gem
             yield found("NOB-23", gems, types=(first, second))
         case _:
@@ -170,40 +153,40 @@ def _of_play(at: Position, action: Action) -> Iterator[Finding]:
 
 def _of_action(at: Position, move: ActionMove) -> Iterator[Finding]:
     match move:
-        case Purchase(place, cashed):
+        case moves.Purchase(place, cashed):
             there = lying(at, place)
             yield _tried(at, Action.PURCHASE)
             yield found("PUR-1", bool(there), place=place, there=there)
             yield from _of_cashing(cashed, there)
-        case Baksheesh():
+        case moves.Baksheesh():
             yield _tried(at, Action.BAKSHEESH)
-        case Bribe():
+        case moves.Bribe():
             yield _tried(at, Action.BRIBE)
-        case Exchange():
+        case moves.Exchange():
             yield _tried(at, Action.EXCHANGE)
             yield from _of_exchange(at, move)
-        case SellToJeweler():
+        case moves.SellToJeweler():
             yield _tried(at, Action.SALE)
             yield from _of_sale_to_jeweler(at, move)
-        case SellToCollector():
+        case moves.SellToCollector():
             yield _tried(at, Action.SALE)
             yield from _of_sale_to_collector(at, move)
-        case DiscardForToken(card):
+        case moves.DiscardForToken(card):
             may, own = Noble.DONOR in at.me.nobles and card.kind.is_gem, at.me.display
             yield _tried(at, Action.SALE)
             yield found("NOB-11", may, card=card)
             yield found("SAL-1", card in own, sold=card, display=own)
-        case TradeInStore(store, at_once, cashed):
+        case moves.TradeInStore(store, at_once, cashed):
             there, helped = lying(at, store), Noble.PORTER in at.me.nobles
             yield _tried(at, Action.TRADE)
             yield found("TRD-1", store.is_store and bool(there), place=store, there=there)
             if at_once or cashed:
                 yield found("NOB-6", at_once and helped, move=move, cashed=cashed)
             yield from _of_cashing(cashed, there)
-        case Hire():
+        case moves.Hire():
             yield _tried(at, Action.TRADE)
             yield from _of_hire(at, move)
-        case Pass():
+        case moves.Pass():
             yield _of_pass(at)
         case _:
             assert_never(move)
@@ -219,7 +202,7 @@ def _of_cashing(cashed: Cards, there: Cards) -> Iterator[Finding]:
         yield found("PUR-3", cashed <= gold, cashed=cashed, there=gold)
 
 
-def _of_exchange(at: Position, move: Exchange) -> Iterator[Finding]:
+def _of_exchange(at: Position, move: moves.Exchange) -> Iterator[Finding]:
     own, there, switch = at.me.display, lying(at, move.place), at.ruleset.exchange_types
     types = {"given_kind": move.given.kind, "taken_kind": move.taken.kind}
     alike = move.given.kind is move.taken.kind
@@ -238,12 +221,14 @@ def _of_exchange(at: Position, move: Exchange) -> Iterator[Finding]:
     )
 
 
-def types_sold(move: SellToJeweler) -> list[Kind]:
+def types_sold(move: moves.SellToJeweler) -> list[Kind]:
     """The types of the cards sold to a Jeweler, as they count (rules SAL-2, NOB-13).
 
     Example:
         >>> from jaipur_rules.johari import Card
-        >>> sale = SellToJeweler(Cards.parse("W1W2A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE))
+        >>> sale = moves.SellToJeweler(
+        ...     Cards.parse("W1W2A1"), Kind.BLUE, Counted(Card.W1, Kind.BLUE)
+        ... )
         >>> [str(kind) for kind in types_sold(sale)]
         ['W', 'A', 'B']
     """
@@ -253,7 +238,7 @@ def types_sold(move: SellToJeweler) -> list[Kind]:
     return [*[card.kind for card in cards - Cards([counted.card])], counted.kind]
 
 
-def _of_sale_to_jeweler(at: Position, move: SellToJeweler) -> Iterator[Finding]:
+def _of_sale_to_jeweler(at: Position, move: moves.SellToJeweler) -> Iterator[Finding]:
     numbers, own, switch = at.ruleset.components, at.me.display, at.ruleset.three_type_sale
     types, sold = tuple(types_sold(move)), move.sold
     gold, full, fewer = Kind.GOLD in types, numbers.jeweler_types, numbers.amount(Noble.SETTER)
@@ -277,7 +262,7 @@ def _of_sale_to_jeweler(at: Position, move: SellToJeweler) -> Iterator[Finding]:
     yield found("SAL-4", of_gem, token=move.token, types=types, sold=sold)
 
 
-def _of_sale_to_collector(at: Position, move: SellToCollector) -> Iterator[Finding]:
+def _of_sale_to_collector(at: Position, move: moves.SellToCollector) -> Iterator[Finding]:
     kind, counted, switch = move.kind, move.counted, at.ruleset.collector_tie
     yield found("SAL-11", kind.is_gem, kind=kind)
     if counted is None or counted.kind is kind:
@@ -302,7 +287,7 @@ def _of_counting(at: Position, counted: Counted | None, cards: Cards) -> Iterato
         yield found("NOB-13", may and other, card=card, kind=kind)
 
 
-def _of_hire(at: Position, move: Hire) -> Iterator[Finding]:
+def _of_hire(at: Position, move: moves.Hire) -> Iterator[Finding]:
     noble, paid, gold, own = move.noble, move.paid, move.gold, at.me.display
     kinds, cashed, when = paid.kinds, paid.of(Kind.GOLD), at.ruleset.new_noble
     nobles = tuple(each for each in at.spaces if each is not None)
@@ -331,7 +316,7 @@ def _of_hire(at: Position, move: Hire) -> Iterator[Finding]:
         yield found("NOB-25", chosen, noble=noble, slot=move.slot)
 
 
-def _of_price(at: Position, move: Hire) -> Iterator[Finding]:
+def _of_price(at: Position, move: moves.Hire) -> Iterator[Finding]:
     """Yield the price of a noble in the market, and how it is paid."""
     due, worth, gold = price(at, move.noble), move.paid.worth, move.gold
     if due is None:
@@ -375,7 +360,7 @@ def _is_possible(at: Position, action: Action | None) -> bool:
             return any(at.market)
         case Action.EXCHANGE:
             return any(
-                _is_met(_of_exchange(at, Exchange(given, Place(place), taken)))
+                _is_met(_of_exchange(at, moves.Exchange(given, Place(place), taken)))
                 for place, cards in enumerate(at.market)
                 for taken, given in product(cards.distinct, at.me.display.distinct)
             )
@@ -405,12 +390,12 @@ def _sale_is_possible(at: Position) -> bool:
         # Components may give the noble the number 0: then it is no help, for nobody sells nothing.
         if 0 < rules.components.amount(Noble.SETTER) <= types + golds:
             return True
-    sales = [SellToCollector(kind) for kind in GEMS]
+    sales = [moves.SellToCollector(kind) for kind in GEMS]
     if Noble.CUTTER in nobles:
-        sales += [SellToCollector(kind, Counted(card, kind)) for kind in GEMS for card in gems]
-    return any(
-        not any(each.is_broken for each in _of_sale_to_collector(at, sale)) for sale in sales
-    )
+        sales += [
+            moves.SellToCollector(kind, Counted(card, kind)) for kind in GEMS for card in gems
+        ]
+    return any(_is_met(_of_sale_to_collector(at, sale)) for sale in sales)
 
 
 def _trade_is_possible(at: Position) -> bool:

@@ -5,7 +5,7 @@ from typing import overload
 from attrs import field, frozen
 
 from jaipur_rules.core.errors import ImpossibleMatch, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JOHARI, Contest, Outcome, Seat
 from jaipur_rules.core.values import (
     instance_of,
     of_type,
@@ -13,6 +13,7 @@ from jaipur_rules.core.values import (
     short_repr,
     slots,
     to_int,
+    unchecked,
     wrong_type_of,
 )
 from jaipur_rules.johari.rules.pieces import GEMS, STORES
@@ -28,7 +29,7 @@ from jaipur_rules.johari.rules.state import Phase, Position, Table, seen
 
 
 @frozen(order=False, repr=False)
-class Match:
+class Match(Contest):
     """A match of two to four traders: ten market days, and a final scoring.
 
     ``Match(3)`` is an empty table for three that awaits its deal.
@@ -58,12 +59,6 @@ class Match:
 
     __repr__ = short_repr
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     def __attrs_post_init__(self) -> None:
         """Refuse a number of traders that the components are not for (rule CMP-8), and the table of another match."""
@@ -121,18 +116,6 @@ class Match:
         return Outcome(result.winners, result.decided_by)
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
-
-    @property
     def awaits_deal(self) -> bool:
         """True if the next event is chance's: a `Deal` for an empty table, a `Reshuffle` later."""
         return self.table is None or self.table.phase is Phase.SHUFFLE
@@ -147,10 +130,7 @@ def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
         >>> make_match(2, match.ruleset, match.dealt) == match
         True
     """
-    match = _new(Match)
-    _set_players(match, players)
-    _set_ruleset(match, ruleset)
-    _set_dealt(match, table)
+    match = _match(players, ruleset, table)
     _set_position(match, seen(ruleset, table) if table.queue else None)
     return match
 
@@ -219,5 +199,5 @@ def winners(match: Match) -> tuple[Seat, ...]:
     return match.winners
 
 
-_new = object.__new__
-_set_players, _set_ruleset, _set_dealt, _set_position = slots(Match).values()
+_match = unchecked(Match)
+_set_position = slots(Match)["position"]

@@ -18,7 +18,7 @@ from attrs.converters import optional
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JOHARI
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import instance_of, short_repr, slots, to_int, to_text, to_truth
+from jaipur_rules.core.values import instance_of, short_repr, to_int, to_text, to_truth, unchecked
 from jaipur_rules.johari.rules.pieces import (
     NOTHING,
     Action,
@@ -397,34 +397,12 @@ def make_sales(
         >>> make_sales([Kind.WHITE], None, (Card.W1,))
         (SellToJeweler(sold=Cards('W1'), token=Kind.WHITE),)
     """
-    sales, sold = list[SellToJeweler](), from_sorted(faces)
-    for token in tokens:
-        sale = _new(SellToJeweler)
-        _set_sold(sale, sold)
-        _set_token(sale, token)
-        _set_counted(sale, counted)
-        sales.append(sale)
-    return tuple(sales)
+    sold = from_sorted(faces)
+    return tuple([_sale(sold, token, counted) for token in tokens])
 
 
-def make_hire(noble: Noble, slot: int | None, paid: Cards, gold: int = 0) -> Hire:
-    """A hire: `Hire` without the checks.
-
-    Example:
-        >>> make_hire(Noble.SLOT_KEEPER, 2, Cards.parse("A2"), 1)
-        Hire(noble=Noble.SLOT_KEEPER, paid=Cards('A2'), gold=1, slot=2)
-    """
-    hire = _new(Hire)
-    _set_noble(hire, noble)
-    _set_paid(hire, paid)
-    _set_gold_paid(hire, gold)
-    _set_slot(hire, slot)
-    return hire
-
-
-_new = object.__new__
-_set_sold, _set_token, _set_counted = slots(SellToJeweler).values()
-_set_noble, _set_paid, _set_gold_paid, _set_slot = slots(Hire).values()
+_sale = unchecked(SellToJeweler)
+make_hire = unchecked(Hire)
 
 SaleMove: TypeAlias = SellToJeweler | SellToCollector | DiscardForToken
 """A move that carries out a sale."""

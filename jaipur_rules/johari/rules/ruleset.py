@@ -8,14 +8,13 @@ play with a file of their own.
 
 import json
 import pkgutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from functools import partial
 from hashlib import sha256
 from itertools import pairwise
-from typing import Literal, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import ClassVar, Literal, TypeAlias, TypeVar
 
-from attrs import Attribute, evolve, field, frozen
+from attrs import Attribute, field, frozen
 
 from jaipur_rules.core.errors import Impossible, ImpossibleMatch, ImpossibleRuleset, RulesError
 from jaipur_rules.core.facts import plain_from
@@ -31,12 +30,12 @@ from jaipur_rules.core.forms import (
     text,
     whole,
 )
-from jaipur_rules.core.game import JOHARI, Switch
+from jaipur_rules.core.game import JOHARI, Game, Switch
 from jaipur_rules.core.messages import Message, brief
+from jaipur_rules.core.rulesets import NamedRuleset, check_switch, switch_values
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
     NamedEnum,
-    is_among,
     of_type,
     to_int,
     to_ints,
@@ -44,7 +43,6 @@ from jaipur_rules.core.values import (
     to_pair,
     to_text,
     tuple_of,
-    wrong_type_of,
 )
 from jaipur_rules.johari.rules.pieces import GEMS, Action, Card, Cards, Kind, Noble, to_cards
 
@@ -572,17 +570,6 @@ DEFAULT_NAME = "reconstruction"
 """The name of the ruleset that is in force if none is asked for."""
 
 
-def _one_of(instance: "Ruleset", attribute: "Attribute[T]", value: T) -> None:
-    allowed = SWITCHES[attribute.name]
-    if not is_among(value, allowed):
-        raise ImpossibleRuleset(
-            "johari.ruleset.value",
-            switch=attribute.name,
-            value=brief(value),
-            values=tuple(map(repr, allowed)),
-        )
-
-
 def _to_components(components: Components) -> Components:
     return of_type(Components, components)
 
@@ -598,7 +585,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
 
 
 @frozen(order=False, cache_hash=True, repr=False)
-class Ruleset:
+class Ruleset(NamedRuleset):
     """A way of playing: one field a switch, and the components.
 
     Every field but the last two is a switch of the catalogue. The first value
@@ -632,40 +619,37 @@ class Ruleset:
         Ruleset(declining='forbidden', gold_cap=40)
     """
 
-    game = JOHARI
+    game: ClassVar[Game] = JOHARI
 
     new_noble: Literal["once_paid", "from_next_action", "at_once"] = field(
-        default="once_paid", validator=_one_of
+        default="once_paid", validator=check_switch
     )
-    fizzled_action: Literal["free", "paid_unless_sale"] = field(default="free", validator=_one_of)
+    fizzled_action: Literal["free", "paid_unless_sale"] = field(
+        default="free", validator=check_switch
+    )
     declining: Literal["sale_and_trade", "forbidden"] = field(
-        default="sale_and_trade", validator=_one_of
+        default="sale_and_trade", validator=check_switch
     )
-    collector_tie: Literal["cannot_sell", "sells"] = field(default="cannot_sell", validator=_one_of)
+    collector_tie: Literal["cannot_sell", "sells"] = field(
+        default="cannot_sell", validator=check_switch
+    )
     exchange_types: Literal["all_cards", "gems_only"] = field(
-        default="all_cards", validator=_one_of
+        default="all_cards", validator=check_switch
     )
     discard_for_token: Literal["no_supervisor", "supervisor"] = field(
-        default="no_supervisor", validator=_one_of
+        default="no_supervisor", validator=check_switch
     )
     three_type_sale: Literal["gems_only", "gold_too"] = field(
-        default="gems_only", validator=_one_of
+        default="gems_only", validator=check_switch
     )
     protection_from: Literal["own_action", "reveal"] = field(
-        default="own_action", validator=_one_of
+        default="own_action", validator=check_switch
     )
-    overpaying: Literal["any", "no_spare_card"] = field(default="any", validator=_one_of)
-    tie_break: Literal["points", "columns"] = field(default="points", validator=_one_of)
+    overpaying: Literal["any", "no_spare_card"] = field(default="any", validator=check_switch)
+    tie_break: Literal["points", "columns"] = field(default="points", validator=check_switch)
     gold_cap: int | None = field(default=None, validator=_count)
     components: Components = field(default=STANDARD, kw_only=True, converter=_to_components)
     label: str = field(default="", kw_only=True, eq=False, converter=to_text)
-
-    @property
-    def name(self) -> str:
-        """The name that it was asked for by, or that of the default; ``"custom"`` for any other."""
-        if PRESETS.get(self.label) == self:
-            return self.label
-        return DEFAULT_NAME if self == PRESETS[DEFAULT_NAME] else "custom"
 
     @property
     def changes(self) -> dict[str, Switch]:
@@ -675,64 +659,15 @@ class Ruleset:
             >>> Ruleset.named("to-the-letter").changes["new_noble"]
             'at_once'
         """
-        return {name: value for name, value in self.switches.items() if value != SWITCHES[name][0]}
+        return self.changed_switches
 
     @property
-    def switches(self) -> dict[str, Switch]:
-        """Every switch and its value, by name, in the order of the fields."""
-        return {name: getattr(self, name) for name in SWITCHES}
-
-    @classmethod
-    def named(cls, name: str) -> "Ruleset":
-        """One of the named rulesets.
-
-        Raises:
-            ImpossibleRuleset: No ruleset has this name.
-
-        Example:
-            >>> Ruleset.named("reconstruction") == Ruleset()
-            True
-        """
-        try:
-            return PRESETS[to_text(name)]
-        except KeyError:
-            raise ImpossibleRuleset(
-                "johari.ruleset.no_ruleset", name=name, known=tuple(PRESETS)
-            ) from None
-
-    def with_changes(self, **switches: Switch) -> "Ruleset":
-        """This ruleset with some switches set; `gold_cap` takes None or ``"none"`` for no limit.
-
-        Raises:
-            ImpossibleRuleset: There is no such switch, or it has no such value.
-
-        Example:
-            >>> Ruleset().with_changes(gold_cap=40).gold_cap
-            40
-        """
-        strange = [name for name in switches if name not in SWITCHES]
-        if strange:
-            raise ImpossibleRuleset(
-                "johari.ruleset.no_switch", name=strange[0], known=tuple(SWITCHES)
-            )
-        if is_among(switches.get("gold_cap"), ("none",)):
-            switches["gold_cap"] = None
-        return partial(evolve, self)(**switches)
-
-    def __repr__(self) -> str:
-        if PRESETS.get(self.label) == self:
-            return f"Ruleset.named({self.label!r})"
-        arguments = [f"{name}={value!r}" for name, value in self.changes.items()]
-        if self.components != STANDARD:
-            arguments.append(f"components={self.components!r}")
-        return f"Ruleset({', '.join(arguments)})"
+    def other_numbers(self) -> Mapping[str, Components]:
+        """The components, where they are not the usual ones."""
+        return {} if self.components == STANDARD else {"components": self.components}
 
 
-SWITCHES: dict[str, tuple[Switch, ...]] = {
-    name: (None,) if name == "gold_cap" else get_args(hint)
-    for name, hint in get_type_hints(Ruleset).items()
-    if name not in {"components", "label"}
-}
+SWITCHES = Ruleset.allowed = switch_values(Ruleset)
 """The values of every switch, its default first. The house number `gold_cap` lists None alone."""
 
 PRESETS = {
@@ -745,6 +680,8 @@ PRESETS = {
     ),
 }
 """The named rulesets: every gap by its default, and three sentences of the rulebook by their words alone."""
+
+Ruleset.presets = PRESETS
 
 DEFAULT_RULESET = PRESETS[DEFAULT_NAME]
 
@@ -760,11 +697,7 @@ def to_ruleset(ruleset: Ruleset | str) -> Ruleset:
         >>> to_ruleset("to-the-letter").protection_from
         'reveal'
     """
-    if type(ruleset) is Ruleset:
-        return ruleset
-    if not isinstance(ruleset, str):
-        raise wrong_type_of(ruleset, "value.of_type", Ruleset, kind="Ruleset")
-    return Ruleset.named(ruleset)
+    return ruleset if type(ruleset) is Ruleset else of_type(Ruleset, ruleset)
 
 
 def check_players(players: int, ruleset: Ruleset) -> None:

@@ -2,25 +2,25 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from types import EllipsisType
-from typing import SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 from attrs import field, frozen
 from attrs.converters import optional
 
-from jaipur_rules.core.game import JOHARI, Seat, drawing, picture
+from jaipur_rules.core.game import JOHARI, Pictured, Seat
 from jaipur_rules.core.messages import Message, trader_at
 from jaipur_rules.core.values import (
     NamedEnum,
+    changing,
     instance_of,
     print_face_down,
     print_picture,
     short_repr,
-    slots,
     to_int,
     to_ints,
     to_truth,
     tuple_of,
+    unchecked,
     wrong_type_of,
 )
 from jaipur_rules.johari.rules.pieces import (
@@ -250,7 +250,7 @@ def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
 
 
 @frozen(order=False)
-class Position:
+class Position(Pictured):
     """The mover's own sight of the table: everything that decides which moves are legal.
 
     A `Match` and a `View` give one while somebody is to move. It holds no
@@ -284,12 +284,6 @@ class Position:
 
     _repr_pretty_ = print_picture
 
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
-
 
 def lying(at: Position, place: Place) -> Cards:
     """The cards that lie at a place; none where the market has no such booth.
@@ -312,130 +306,20 @@ def seen(ruleset: Ruleset, table: Table) -> Position:
         True
     """
     seat, traders = table.queue[0], table.traders
-    rivals = [trader.display for trader in traders]
-    del rivals[seat]
-    here = _new(Position)
-    _see_phase(here, table.phase)
-    _see_seat(here, seat)
-    _see_me(here, traders[seat])
-    _see_rivals(here, tuple(rivals))
-    _see_market(here, table.market)
-    _see_spaces(here, table.spaces)
-    _see_ruleset(here, ruleset)
-    return here
+    rivals = tuple([each.display for each in (*traders[:seat], *traders[seat + 1 :])])
+    return make_position(
+        table.phase, seat, traders[seat], rivals, table.market, table.spaces, ruleset
+    )
 
 
-# Frozen values changed fast: what `attrs.evolve` would make, without the cost of the call. The new value gets its slots
-# filled one by one, and nothing is checked: it follows from a sound one. The tests hold each function and `evolve` together.
-
-
-def with_trader(
-    trader: Trader,
-    display: Cards | None = None,
-    on_trade: Cards | None = None,
-    gold: int | None = None,
-    tokens: tuple[int, ...] | None = None,
-    nobles: tuple[Noble, ...] | None = None,
-    slots: tuple[int, int, int] | None = None,
-    played: tuple[Action, ...] | None = None,
-    chosen: Action | EllipsisType | None = ...,
-    safe: bool | None = None,
-) -> Trader:
-    """A trader with the fields changed that are given.
-
-    Example:
-        >>> with_trader(Trader(gold=3), gold=5)
-        Trader(gold=5)
-    """
-    made = _new(Trader)
-    _set_display(made, trader.display if display is None else display)
-    _set_on_trade(made, trader.on_trade if on_trade is None else on_trade)
-    _set_gold(made, trader.gold if gold is None else gold)
-    _set_tokens(made, trader.tokens if tokens is None else tokens)
-    _set_nobles(made, trader.nobles if nobles is None else nobles)
-    _set_slots(made, trader.slots if slots is None else slots)
-    _set_played(made, trader.played if played is None else played)
-    _set_chosen(made, trader.chosen if chosen is ... else chosen)
-    _set_safe(made, trader.safe if safe is None else safe)
-    return made
-
-
-def with_table(
-    table: Table,
-    day: int | None = None,
-    phase: Phase | None = None,
-    queue: tuple[Seat, ...] | None = None,
-    waiting: tuple[Seat, ...] | None = None,
-    spaces: tuple[Noble | None, ...] | None = None,
-    noble_stack: tuple[Noble, ...] | None = None,
-    gone: tuple[Noble, ...] | None = None,
-    market: tuple[Cards, ...] | None = None,
-    pile: tuple[Card, ...] | None = None,
-    discard: Cards | None = None,
-    undrawn: int | None = None,
-    traders: tuple[Trader, ...] | None = None,
-    arrivals: tuple[Seat, ...] | None = None,
-) -> Table:
-    """A table with the fields changed that are given.
-
-    Example:
-        >>> from jaipur_rules.johari import new_match
-        >>> with_table(new_match(seed=7).table, day=4).day
-        4
-    """
-    made = _new(Table)
-    _set_day(made, table.day if day is None else day)
-    _set_phase(made, table.phase if phase is None else phase)
-    _set_queue(made, table.queue if queue is None else queue)
-    _set_waiting(made, table.waiting if waiting is None else waiting)
-    _set_spaces(made, table.spaces if spaces is None else spaces)
-    _set_noble_stack(made, table.noble_stack if noble_stack is None else noble_stack)
-    _set_gone(made, table.gone if gone is None else gone)
-    _set_market(made, table.market if market is None else market)
-    _set_pile(made, table.pile if pile is None else pile)
-    _set_discard(made, table.discard if discard is None else discard)
-    _set_undrawn(made, table.undrawn if undrawn is None else undrawn)
-    _set_traders(made, table.traders if traders is None else traders)
-    _set_arrivals(made, table.arrivals if arrivals is None else arrivals)
-    return made
-
-
-_new = object.__new__
-(
-    _see_phase,
-    _see_seat,
-    _see_me,
-    _see_rivals,
-    _see_market,
-    _see_spaces,
-    _see_ruleset,
-) = slots(Position).values()
-(
-    _set_display,
-    _set_on_trade,
-    _set_gold,
-    _set_tokens,
-    _set_nobles,
-    _set_slots,
-    _set_played,
-    _set_chosen,
-    _set_safe,
-) = slots(Trader).values()
-(
-    _set_day,
-    _set_phase,
-    _set_queue,
-    _set_waiting,
-    _set_spaces,
-    _set_noble_stack,
-    _set_gone,
-    _set_market,
-    _set_pile,
-    _set_discard,
-    _set_undrawn,
-    _set_traders,
-    _set_arrivals,
-) = slots(Table).values()
+# Frozen values changed fast, without any check: what follows from a sound value is sound.
+if TYPE_CHECKING:
+    # What type checkers know of them.
+    from attrs import evolve as with_table  # pyright: ignore[reportUnusedImport] - other modules do
+    from attrs import evolve as with_trader  # pyright: ignore[reportUnusedImport]
+else:
+    with_table, with_trader = changing(Table), changing(Trader)
+make_position = unchecked(Position)
 
 
 def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Message]:
@@ -448,12 +332,8 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Mess
         day is 11, and there are the days 1 to 10
     """
     numbers, traders = ruleset.components, table.traders
-    there, box = Counter(all_cards(table)), Counter(numbers.cards)
-    for card in sorted(there):
-        if there[card] > box[card]:
-            yield Message(
-                "johari.arrange.cards", count=there[card], card=str(card), there=box[card]
-            )
+    there = Counter(all_cards(table))
+    yield from card_faults("johari.arrange.cards", there, there & Counter(numbers.cards))
     nobles = Counter(
         each
         for each in (*table.spaces, *table.noble_stack, *table.gone, *_hired(table))
@@ -468,6 +348,19 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Mess
             yield Message("error.at", place=trader_at(seat), fault=fault)
     if len({len(trader.played) for trader in traders}) > 1:
         yield Message("johari.arrange.uneven")
+
+
+def card_faults(code: str, given: Counter[Card], there: Counter[Card]) -> Iterator[Message]:
+    """Yield the cards of which there are not as many as there have to be, a message of this code each.
+
+    Example:
+        >>> given = Counter([Card.W1])
+        >>> [dict(fault.params)["there"] for fault in card_faults("", given, Counter())]
+        [0]
+    """
+    for card in sorted({*given, *there}):
+        if given[card] != there[card]:
+            yield Message(code, count=given[card], card=str(card), there=there[card])
 
 
 def _moment_faults(numbers: Components, table: Table, to_move: Seat) -> Iterator[Message]:

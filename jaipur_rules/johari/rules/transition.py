@@ -8,6 +8,7 @@ from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import brief
 from jaipur_rules.core.values import is_of_other_game, of_type, to_iterator, wrong_type_of
+from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle, check_deal, check_reshuffle, deal
 from jaipur_rules.johari.rules.flow import (
     begin_day,
@@ -24,25 +25,7 @@ from jaipur_rules.johari.rules.flow import (
 from jaipur_rules.johari.rules.generation import can_act, is_legal
 from jaipur_rules.johari.rules.legality import violations
 from jaipur_rules.johari.rules.match import Match, make_match
-from jaipur_rules.johari.rules.moves import (
-    ActionMove,
-    Advance,
-    Baksheesh,
-    Bribe,
-    Cash,
-    DiscardForToken,
-    Exchange,
-    Hire,
-    Lose,
-    Move,
-    Pass,
-    Pick,
-    Play,
-    Purchase,
-    SellToCollector,
-    SellToJeweler,
-    TradeInStore,
-)
+from jaipur_rules.johari.rules.moves import ActionMove, Move, SaleMove, SellToJeweler
 from jaipur_rules.johari.rules.pieces import (
     NOTHING,
     SINGLE,
@@ -77,39 +60,106 @@ def act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
         >>> from jaipur_rules.johari.rules.table import arrange
         >>> from jaipur_rules.johari.rules.pieces import Place
         >>> table = arrange(stores="W1A2", played=(("purchase",),)).table
-        >>> after = act(Ruleset(), table, Purchase(Place.GOLD, Cards.parse("A2")))
+        >>> after = act(Ruleset(), table, moves.Purchase(Place.GOLD, Cards.parse("A2")))
         >>> after.traders[0].gold, after.discard, after.market[Place.GOLD]
         (13, Cards('A2'), Cards())
     """
-    seat = table.queue[0]
+    seat, numbers = table.queue[0], ruleset.components
     trader = table.traders[seat]
+    market, spaces, discard = table.market, table.spaces, table.discard
     due = cost(ruleset, trader, trader.played)
-    if due and isinstance(move, Pass) and is_free(ruleset, table):
+    if due and isinstance(move, moves.Pass) and is_free(ruleset, table):
         due = 0
     gold = trader.gold - due
     match move:
-        case Purchase():
-            return _purchase(ruleset, table, trader, gold, move)
-        case SellToJeweler():
-            return _sell_to_jeweler(ruleset, table, trader, gold, move)
-        case SellToCollector():
-            return _sell_to_collector(ruleset, table, trader, gold, move)
-        case DiscardForToken():
-            return _discard(ruleset, table, trader, gold, move)
-        case TradeInStore():
-            return _trade(ruleset, table, trader, gold, move)
-        case Hire():
-            return _hire(ruleset, table, trader, gold, move)
-        case Exchange():
-            return _exchange(table, trader, gold, move)
-        case Baksheesh():
-            return _seated(table, _baksheesh(ruleset, trader, gold))
-        case Bribe():
-            return _seated(table, _bribe(ruleset, trader, gold))
-        case Pass():
-            return _seated(table, with_trader(trader, gold=gold) if due else trader)
+        case moves.Purchase(place, cashed) | moves.TradeInStore(place, True, cashed):
+            # Rules PUR-2 to PUR-5, NOB-6.
+            display = trader.display + (market[place] - cashed)
+            gold = gain(ruleset, gold, cashed.worth)
+            trader = with_trader(trader, display=display, gold=gold)
+            market, discard = put(market, place, NOTHING), discard + cashed
+        case moves.TradeInStore(place):  # rule TRD-2
+            trader = with_trader(trader, on_trade=trader.on_trade + market[place], gold=gold)
+            market = put(market, place, NOTHING)
+        case moves.SellToJeweler() | moves.SellToCollector() | moves.DiscardForToken():
+            kind, steps, sold = _sale(ruleset, table, trader, move)
+            tokens = step(ruleset, trader.tokens, kind, steps)
+            display = trader.display - sold
+            trader = with_trader(trader, gold=gold, tokens=tokens, display=display)
+            discard += sold
+        case moves.Hire(noble, paid):
+            trader = _hired(ruleset, trader, gold, move)
+            spaces, discard = put(spaces, spaces.index(noble), None), discard + paid
+        case moves.Exchange(given, place, taken):  # rules XCH-5, XCH-6, NOB-16
+            display = trader.display - SINGLE[given] + SINGLE[taken]
+            trader = with_trader(trader, display=display, gold=gold)
+            market = put(market, place, market[place] - SINGLE[taken])
+            # A store offers one type, so a card of another goes to the store of its own.
+            place = store_of(given) if place.is_store else place
+            market = put(market, place, market[place] + SINGLE[given])
+        case moves.Baksheesh():  # rules BAK-1, NOB-1, NOB-2
+            more = Noble.GIVER in trader.nobles
+            amount = numbers.amount(Noble.GIVER) if more else numbers.baksheesh
+            safe = trader.safe or protects(trader)
+            trader = with_trader(trader, gold=gain(ruleset, gold, amount), safe=safe)
+        case moves.Bribe():  # rules BRI-1, NOB-3
+            if Noble.BRIBED in trader.nobles:
+                gold = gain(ruleset, gold, numbers.amount(Noble.BRIBED))
+            trader = with_trader(trader, gold=gold, safe=True)
+        case moves.Pass():
+            trader = with_trader(trader, gold=gold)
         case _:
             assert_never(move)
+    return with_table(
+        table,
+        traders=put(table.traders, seat, trader),
+        arrivals=moved(table.arrivals, seat),
+        queue=table.queue[1:],
+        spaces=spaces,
+        market=market,
+        discard=discard,
+    )
+
+
+def _sale(
+    ruleset: Ruleset, table: Table, trader: Trader, move: SaleMove
+) -> tuple[Kind, int, Cards]:
+    """The token that a sale moves, its steps, and the cards that leave the display for it."""
+    numbers = ruleset.components
+    match move:
+        case moves.SellToJeweler(sold, token):  # rules SAL-4 to SAL-6
+            return token, WORTH[chosen_card(move)], sold
+        case moves.SellToCollector(kind, counted):  # rules SAL-9, SAL-10, NOB-5, NOB-12
+            sold = trader.display.of(kind) + (SINGLE[counted.card] if counted else NOTHING)
+            second = max(rival.gems(kind) for rival in seen(ruleset, table).rivals)
+            helping = (Noble.ADMIRER, Noble.CONNOISSEUR)
+            more = sum(numbers.amount(noble) for noble in helping if noble in trader.nobles)
+            return kind, sold.worth - second + more, sold
+        case moves.DiscardForToken(card):  # rule NOB-11
+            return card.kind, numbers.amount(Noble.DONOR), SINGLE[card]
+        case _:
+            assert_never(move)
+
+
+def _hired(ruleset: Ruleset, trader: Trader, gold: int, move: moves.Hire) -> Trader:
+    """A trader who has hired a noble (rules TRD-4 to TRD-9, NOB-2, NOB-7 to NOB-9)."""
+    noble, amount = move.noble, ruleset.components.amount(move.noble)
+    first, second, third = trader.slots
+    gold -= move.gold
+    if noble is Noble.TREASURER:
+        gold = gain(ruleset, gold, amount)
+    return with_trader(
+        trader,
+        display=trader.display - move.paid,
+        gold=gold,
+        nobles=(*trader.nobles, noble),
+        slots=(
+            first + amount * (move.slot == 1),
+            second + amount * (move.slot == 2),
+            third + amount * (move.slot == 3),
+        ),
+        safe=trader.safe or protects_late(ruleset, trader, noble),
+    )
 
 
 def gain(ruleset: Ruleset, gold: int, amount: int) -> int:
@@ -175,153 +225,6 @@ def is_free(ruleset: Ruleset, table: Table) -> bool:
     if can_act(here):
         return False
     return ruleset.fizzled_action == "free" or here.me.action is Action.SALE
-
-
-def _seated(
-    table: Table,
-    trader: Trader,
-    *,
-    spaces: tuple[Noble | None, ...] | None = None,
-    market: tuple[Cards, ...] | None = None,
-    discard: Cards | None = None,
-) -> Table:
-    """The table once a trader has acted: their side, their gold token in its row (rule GLD-5), and other changes."""
-    seat = table.queue[0]
-    return with_table(
-        table,
-        traders=put(table.traders, seat, trader),
-        arrivals=moved(table.arrivals, seat),
-        queue=table.queue[1:],
-        spaces=spaces,
-        market=market,
-        discard=discard,
-    )
-
-
-def _purchase(ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: Purchase) -> Table:
-    taken, cashed = table.market[move.place], move.cashed
-    return _seated(
-        table,
-        with_trader(
-            trader,
-            display=trader.display + (taken - cashed),
-            gold=gain(ruleset, gold, cashed.worth),
-        ),
-        market=put(table.market, move.place, NOTHING),
-        discard=table.discard + cashed,
-    )
-
-
-def _baksheesh(ruleset: Ruleset, trader: Trader, gold: int) -> Trader:
-    """Rules BAK-1, NOB-1, NOB-2."""
-    numbers, more = ruleset.components, Noble.GIVER in trader.nobles
-    amount = numbers.amount(Noble.GIVER) if more else numbers.baksheesh
-    return with_trader(
-        trader, gold=gain(ruleset, gold, amount), safe=trader.safe or protects(trader)
-    )
-
-
-def _bribe(ruleset: Ruleset, trader: Trader, gold: int) -> Trader:
-    """Rules BRI-1, NOB-3."""
-    if Noble.BRIBED in trader.nobles:
-        gold = gain(ruleset, gold, ruleset.components.amount(Noble.BRIBED))
-    return with_trader(trader, gold=gold, safe=True)
-
-
-def _sell_to_jeweler(
-    ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: SellToJeweler
-) -> Table:
-    """Rules SAL-4 to SAL-6."""
-    tokens = step(ruleset, trader.tokens, move.token, WORTH[chosen_card(move)])
-    return _sold(table, trader, gold, tokens, move.sold)
-
-
-def _sell_to_collector(
-    ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: SellToCollector
-) -> Table:
-    """Rules SAL-9, SAL-10, NOB-5, NOB-12."""
-    sold = trader.display.of(move.kind)
-    if move.counted is not None:
-        sold += SINGLE[move.counted.card]
-    seat, numbers = table.queue[0], ruleset.components
-    second = max(
-        other.display.gems(move.kind) for place, other in enumerate(table.traders) if place != seat
-    )
-    more = sum(
-        numbers.amount(noble)
-        for noble in (Noble.ADMIRER, Noble.CONNOISSEUR)
-        if noble in trader.nobles
-    )
-    tokens = step(ruleset, trader.tokens, move.kind, sold.worth - second + more)
-    return _sold(table, trader, gold, tokens, sold)
-
-
-def _discard(
-    ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: DiscardForToken
-) -> Table:
-    """Rule NOB-11."""
-    steps = ruleset.components.amount(Noble.DONOR)
-    tokens = step(ruleset, trader.tokens, move.card.kind, steps)
-    return _sold(table, trader, gold, tokens, SINGLE[move.card])
-
-
-def _sold(table: Table, trader: Trader, gold: int, tokens: tuple[int, ...], cards: Cards) -> Table:
-    """The table with a token moved for cards of the display, which are on the discard pile."""
-    trader = with_trader(trader, gold=gold, tokens=tokens, display=trader.display - cards)
-    return _seated(table, trader, discard=table.discard + cards)
-
-
-def _trade(ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: TradeInStore) -> Table:
-    """Rules TRD-2, NOB-6."""
-    taken, cashed = table.market[move.store], move.cashed
-    if move.at_once:
-        display = trader.display + (taken - cashed)
-        trader = with_trader(trader, display=display, gold=gain(ruleset, gold, cashed.worth))
-    else:
-        trader = with_trader(trader, on_trade=trader.on_trade + taken, gold=gold)
-    return _seated(
-        table,
-        trader,
-        market=put(table.market, move.store, NOTHING),
-        discard=table.discard + cashed,
-    )
-
-
-def _hire(ruleset: Ruleset, table: Table, trader: Trader, gold: int, move: Hire) -> Table:
-    """Rules TRD-4 to TRD-9, NOB-2, NOB-7 to NOB-9."""
-    noble, amount = move.noble, ruleset.components.amount(move.noble)
-    first, second, third = trader.slots
-    gold -= move.gold
-    if noble is Noble.TREASURER:
-        gold = gain(ruleset, gold, amount)
-    trader = with_trader(
-        trader,
-        display=trader.display - move.paid,
-        gold=gold,
-        nobles=(*trader.nobles, noble),
-        slots=(
-            first + amount * (move.slot == 1),
-            second + amount * (move.slot == 2),
-            third + amount * (move.slot == 3),
-        ),
-        safe=trader.safe or protects_late(ruleset, trader, noble),
-    )
-    return _seated(
-        table,
-        trader,
-        spaces=put(table.spaces, table.spaces.index(noble), None),
-        discard=table.discard + move.paid,
-    )
-
-
-def _exchange(table: Table, trader: Trader, gold: int, move: Exchange) -> Table:
-    """Rules XCH-5, XCH-6, NOB-16."""
-    given, taken = SINGLE[move.given], SINGLE[move.taken]
-    trader = with_trader(trader, display=trader.display - given + taken, gold=gold)
-    market = put(table.market, move.place, table.market[move.place] - taken)
-    # A store offers one type, so a card of another goes to the store of its own.
-    place = store_of(move.given) if move.place.is_store else move.place
-    return _seated(table, trader, market=put(market, place, market[place] + given))
 
 
 Event: TypeAlias = Move | Deal | Reshuffle
@@ -446,50 +349,55 @@ def _reshuffle(match: Match, again: Reshuffle) -> Match:
 
 
 def _after(ruleset: Ruleset, table: Table, move: Move) -> Table:
+    """The table after a move: what the mover does, and what follows from it if nobody else decides first."""
+    seat, others, arrivals = table.queue[0], table.queue[1:], table.arrivals
+    trader, market, discard = table.traders[seat], table.market, table.discard
     match move:
-        case Play():
-            return _play(ruleset, table, move)
-        case Pick():
-            return _pick(ruleset, table, move)
-        case Lose():
-            return _lose(ruleset, table, move)
-        case Cash():
-            return _cash(ruleset, table, move)
-        case Advance():
-            return _advance(ruleset, table, move)
+        case moves.Play(action):  # rule CHO-1
+            trader = with_trader(trader, chosen=action)
+        case moves.Pick(place, card):  # rules LAY-6, LAY-7
+            trader = with_trader(trader, display=trader.display + SINGLE[card])
+            market = put(market, place, market[place] - SINGLE[card])
+        case moves.Lose(card):  # rule SUP-2
+            trader = with_trader(trader, display=trader.display - SINGLE[card])
+            discard += SINGLE[card]
+        case moves.Cash(cards):  # rules EVE-2 to EVE-4
+            gold = gain(ruleset, trader.gold, cards.worth)
+            trader = unload(with_trader(trader, on_trade=trader.on_trade - cards, gold=gold))
+            discard, arrivals = discard + cards, moved(arrivals, seat) if cards else arrivals
+        case moves.Advance(first, second):  # rule NOB-23
+            tokens = step(ruleset, trader.tokens, first, 1)
+            trader = with_trader(trader, tokens=step(ruleset, tokens, second, 1))
         case _:
-            return _act(ruleset, table, move)
-
-
-def _act(ruleset: Ruleset, table: Table, move: ActionMove) -> Table:
-    after = act(ruleset, table, move)
-    if brings_supervisor(ruleset, move):
-        return _supervise(ruleset, after, seller=table.queue[0])
-    return go_on(ruleset, after)
-
-
-def _pick(ruleset: Ruleset, table: Table, move: Pick) -> Table:
-    """Rules LAY-6, LAY-7."""
-    seat, card = table.queue[0], SINGLE[move.card]
-    trader = table.traders[seat]
-    trader = with_trader(trader, display=trader.display + card)
-    table = with_table(
+            after = act(ruleset, table, move)
+            if brings_supervisor(ruleset, move):
+                return _supervise(ruleset, after, seller=seat)
+            return go_on(ruleset, after)
+    after = with_table(
         table,
         traders=put(table.traders, seat, trader),
-        market=put(table.market, move.place, table.market[move.place] - card),
-        queue=table.queue[1:],
+        queue=others,
+        market=market,
+        discard=discard,
+        arrivals=arrivals,
     )
-    return table if table.queue else begin_day(ruleset, table, table.traders)
+    return after if others else _decided(ruleset, after)
 
 
-def _play(ruleset: Ruleset, table: Table, move: Play) -> Table:
-    """Rule CHO-1."""
-    seat, others = table.queue[0], table.queue[1:]
-    trader = with_trader(table.traders[seat], chosen=move.action)
-    traders = put(table.traders, seat, trader)
-    if others:
-        return with_table(table, traders=traders, queue=others)
-    return reveal(ruleset, table, traders)
+def _decided(ruleset: Ruleset, table: Table) -> Table:
+    """The table once everybody has decided who was asked, in a phase that is not one of actions."""
+    match table.phase:
+        case Phase.PICK:
+            return begin_day(ruleset, table)
+        case Phase.CHOOSE:
+            return reveal(ruleset, table)
+        case Phase.LOSE:
+            back = with_table(table, phase=Phase.ACT, queue=table.waiting, waiting=())
+            return go_on(ruleset, back)
+        case Phase.EVENING:
+            return end_day(ruleset, table)
+        case _:
+            return with_table(table, phase=Phase.OVER)
 
 
 def brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
@@ -497,15 +405,15 @@ def brings_supervisor(ruleset: Ruleset, move: ActionMove) -> bool:
 
     Example:
         >>> (
-        ...     brings_supervisor(Ruleset(), SellToCollector("W")),
-        ...     brings_supervisor(Ruleset(), Bribe()),
+        ...     brings_supervisor(Ruleset(), moves.SellToCollector("W")),
+        ...     brings_supervisor(Ruleset(), moves.Bribe()),
         ... )
         (True, False)
     """
     match move:
-        case SellToJeweler() | SellToCollector():
+        case moves.SellToJeweler() | moves.SellToCollector():
             return True
-        case DiscardForToken():
+        case moves.DiscardForToken():
             return ruleset.discard_for_token == "supervisor"
         case _:
             return False
@@ -528,50 +436,3 @@ def _supervise(ruleset: Ruleset, table: Table, *, seller: Seat) -> Table:
         return go_on(ruleset, table)
     order = gold_order(table.traders, table.arrivals, tuple(choosers))
     return with_table(table, phase=Phase.LOSE, queue=order, waiting=table.queue)
-
-
-def _lose(ruleset: Ruleset, table: Table, move: Lose) -> Table:
-    """Rule SUP-2."""
-    seat, card = table.queue[0], SINGLE[move.card]
-    trader = table.traders[seat]
-    trader = with_trader(trader, display=trader.display - card)
-    table = with_table(
-        table,
-        traders=put(table.traders, seat, trader),
-        discard=table.discard + card,
-        queue=table.queue[1:],
-    )
-    if table.queue:
-        return table
-    back = with_table(table, phase=Phase.ACT, queue=table.waiting, waiting=())
-    return go_on(ruleset, back)
-
-
-def _cash(ruleset: Ruleset, table: Table, move: Cash) -> Table:
-    """Rules EVE-2 to EVE-4."""
-    seat, cards = table.queue[0], move.cards
-    trader = table.traders[seat]
-    gold = gain(ruleset, trader.gold, cards.worth)
-    trader = unload(with_trader(trader, on_trade=trader.on_trade - cards, gold=gold))
-    table = with_table(
-        table,
-        traders=put(table.traders, seat, trader),
-        discard=table.discard + cards,
-        arrivals=moved(table.arrivals, seat) if cards else table.arrivals,
-        queue=table.queue[1:],
-    )
-    return table if table.queue else end_day(ruleset, table, table.traders)
-
-
-def _advance(ruleset: Ruleset, table: Table, move: Advance) -> Table:
-    """Rule NOB-23."""
-    seat = table.queue[0]
-    trader = table.traders[seat]
-    tokens = step(ruleset, trader.tokens, move.first, 1)
-    tokens = step(ruleset, tokens, move.second, 1)
-    return with_table(
-        table,
-        traders=put(table.traders, seat, with_trader(trader, tokens=tokens)),
-        phase=Phase.OVER,
-        queue=(),
-    )

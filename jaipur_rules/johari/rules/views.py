@@ -59,7 +59,7 @@ from attrs import evolve, field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, NoSuchSeat, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import JOHARI, Outcome, Seat, drawing, picture
+from jaipur_rules.core.game import JOHARI, Contest, Outcome, Seat
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.values import (
     instance_of,
@@ -87,7 +87,15 @@ from jaipur_rules.johari.rules.pieces import (
 )
 from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_by_back, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
-from jaipur_rules.johari.rules.state import Phase, Position, Table, Trader, cost, with_trader
+from jaipur_rules.johari.rules.state import (
+    Phase,
+    Position,
+    Table,
+    Trader,
+    cost,
+    make_position,
+    with_trader,
+)
 
 
 def _to_truths(values: Iterable[bool]) -> tuple[bool, ...]:
@@ -151,8 +159,7 @@ def view_table(ruleset: Ruleset, table: Table, seat: Seat | None) -> TableView:
         >>> view_table(match.ruleset, match.table, 1).nobles_left
         10
     """
-    return unchecked(
-        TableView,
+    return _table_view(
         day=table.day,
         phase=table.phase,
         queue=table.queue,
@@ -205,52 +212,34 @@ class Odds:
     unseen: Cards
 
 
-def count_worlds(ruleset: Ruleset, table: TableView) -> int:
-    """The number of possible worlds of a view of a table, exactly."""
-    cards = factorial(len(table.unseen)) // prod(map(factorial, Counter(table.unseen).values()))
-    nobles = prod(perm(len(there), left) for there, left in _nobles(ruleset, table))
-    return cards * nobles * prod(map(len, _laid(ruleset, table)))
+def lying_so(
+    seen: TableView,
+    traders: tuple[Trader, ...],
+    nobles: tuple[Noble, ...] = (),
+    pile: tuple[Card, ...] = (),
+) -> Table:
+    """A table that is seen so, with what the sight does not show: sides of traders, nobles to come and a draw pile.
 
-
-def sample_table(ruleset: Ruleset, table: TableView, rng: Random) -> Table:
-    """One world, drawn uniformly."""
-    pile = [*table.unseen]
-    rng.shuffle(pile)
-    groups, laid = _nobles(ruleset, table), _laid(ruleset, table)
-    return unchecked(
-        Table,
-        day=table.day,
-        phase=table.phase,
-        queue=table.queue,
-        waiting=table.waiting,
-        spaces=table.spaces,
-        noble_stack=tuple(noble for there, left in groups for noble in rng.sample(there, left)),
-        gone=table.gone,
-        market=table.market,
-        pile=tuple(pile),
-        discard=table.discard,
-        undrawn=table.undrawn,
-        traders=tuple(
-            with_trader(trader, chosen=rng.choice(laid[seat]))
-            for seat, trader in enumerate(table.traders)
-        ),
-        arrivals=table.arrivals,
-    )
-
-
-def count_odds(ruleset: Ruleset, table: TableView) -> Odds:
-    """The exact probabilities of what the seat does not know."""
-    groups, size = _nobles(ruleset, table), len(table.unseen)
-    coming = groups[0][0] if groups else []
-    return Odds(
-        next_card={card: Fraction(n, size) for card, n in Counter(table.unseen).items()},
-        next_noble={noble: Fraction(1, len(coming)) for noble in coming},
-        nobles={noble: Fraction(n, len(there)) for there, n in groups for noble in there},
-        chosen=tuple(
-            {card: Fraction(1, len(cards)) for card in cards if card is not None}
-            for cards in _laid(ruleset, table)
-        ),
-        unseen=table.unseen,
+    Example:
+        >>> from jaipur_rules.johari import new_match
+        >>> seen = view(new_match(seed=7), 0).dealt
+        >>> lying_so(seen, seen.traders).pile
+        ()
+    """
+    return _table(
+        day=seen.day,
+        phase=seen.phase,
+        queue=seen.queue,
+        waiting=seen.waiting,
+        spaces=seen.spaces,
+        noble_stack=nobles,
+        gone=seen.gone,
+        market=seen.market,
+        pile=pile,
+        discard=seen.discard,
+        undrawn=seen.undrawn,
+        traders=traders,
+        arrivals=seen.arrivals,
     )
 
 
@@ -292,7 +281,7 @@ def _plays(ruleset: Ruleset, trader: Trader) -> tuple[Action, ...]:
 
 
 @frozen(order=False)
-class View:
+class View(Contest):
     """A match as one seat may know it, or as everybody may.
 
     Attributes:
@@ -319,12 +308,6 @@ class View:
     table: TableView | None = field(validator=instance_of(TableView, None))
 
     _repr_pretty_ = print_picture
-
-    def __str__(self) -> str:
-        return picture(self)
-
-    def _repr_svg_(self) -> str:
-        return drawing(self)
 
     @property
     def dealt(self) -> TableView:
@@ -398,33 +381,14 @@ class View:
         return None if result is None else Outcome(result.winners, result.decided_by)
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that have won the match; none while it goes on."""
-        outcome = self.outcome
-        return outcome.winners if outcome else ()
-
-    @property
-    def winner(self) -> Seat | None:
-        """The seat that has won the match; None while it goes on, and when more than one has (rule FIN-4)."""
-        winners = self.winners
-        return winners[0] if len(winners) == 1 else None
-
-    @property
     def position(self) -> Position | None:
         """The position that legality looks at; None unless this seat is to move, and for a spectator."""
         table, seat = self.table, self.seat
         if table is None or seat is None or self.to_move != seat:
             return None
-        rivals = [trader.display for other, trader in enumerate(table.traders) if other != seat]
-        return unchecked(
-            Position,
-            phase=table.phase,
-            seat=seat,
-            me=table.traders[seat],
-            rivals=tuple(rivals),
-            market=table.market,
-            spaces=table.spaces,
-            ruleset=self.ruleset,
+        me, rivals = self.me, tuple([trader.display for trader in self.opponents])
+        return make_position(
+            table.phase, seat, me, rivals, table.market, table.spaces, self.ruleset
         )
 
     def worlds(self) -> int:
@@ -439,7 +403,11 @@ class View:
             >>> view(new_match(seed=7), 0).worlds() > 10**80
             True
         """
-        return count_worlds(self.ruleset, self.dealt)
+        table, groups = self.dealt, _nobles(self.ruleset, self.dealt)
+        same = prod(map(factorial, Counter(table.unseen).values()))
+        nobles = prod(perm(len(there), left) for there, left in groups)
+        laid = prod(map(len, _laid(self.ruleset, table)))
+        return factorial(len(table.unseen)) // same * nobles * laid
 
     def sample(self, rng: Random) -> Match:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
@@ -455,8 +423,17 @@ class View:
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        table = sample_table(self.ruleset, self.dealt, to_random(rng))
-        return Match(self.players, self.ruleset, table)
+        rng, table = to_random(rng), self.dealt
+        pile = [*table.unseen]
+        rng.shuffle(pile)
+        groups, laid = _nobles(self.ruleset, table), _laid(self.ruleset, table)
+        nobles = tuple(noble for there, left in groups for noble in rng.sample(there, left))
+        traders = tuple(
+            with_trader(trader, chosen=rng.choice(laid[seat]))
+            for seat, trader in enumerate(table.traders)
+        )
+        world = lying_so(table, traders, nobles, tuple(pile))
+        return Match(self.players, self.ruleset, world)
 
     def odds(self) -> Odds:
         """The exact probabilities of what this seat does not know; for a spectator, of what nobody has seen.
@@ -470,7 +447,19 @@ class View:
             >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
             Fraction(1, 1)
         """
-        return count_odds(self.ruleset, self.dealt)
+        table = self.dealt
+        groups, size = _nobles(self.ruleset, table), len(table.unseen)
+        coming = groups[0][0] if groups else []
+        return Odds(
+            next_card={card: Fraction(n, size) for card, n in Counter(table.unseen).items()},
+            next_noble={noble: Fraction(1, len(coming)) for noble in coming},
+            nobles={noble: Fraction(n, len(there)) for there, n in groups for noble in there},
+            chosen=tuple(
+                {card: Fraction(1, len(cards)) for card in cards if card is not None}
+                for cards in _laid(self.ruleset, table)
+            ),
+            unseen=table.unseen,
+        )
 
 
 def view(match: Match, seat: Seat | None) -> View:
@@ -495,7 +484,7 @@ def view(match: Match, seat: Seat | None) -> View:
     if seat is not None and not 0 <= seat < players:
         raise NoSuchSeat("johari.flow.no_seat", seat=seat, last=players - 1)
     table = None if match.table is None else view_table(match.ruleset, match.table, seat)
-    return unchecked(View, seat=seat, players=players, ruleset=match.ruleset, table=table)
+    return _view(seat=seat, players=players, ruleset=match.ruleset, table=table)
 
 
 def position_of(at: Position | Match | View) -> Position | None:
@@ -517,3 +506,6 @@ def position_of(at: Position | Match | View) -> Position | None:
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)
+
+
+_table, _table_view, _view = unchecked(Table), unchecked(TableView), unchecked(View)

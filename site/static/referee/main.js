@@ -1,7 +1,7 @@
 // @ts-check
 // The referee in the page: two desks, a language and an address.
 
-import { booksOf, elements } from "../ask.js";
+import { answered } from "../ask.js";
 import { OPENED, OPENING, read, write } from "./address.js";
 import { paintAround } from "./around.js";
 import { fill, h } from "./dom.js";
@@ -122,9 +122,8 @@ async function answerQuestion() {
   }
   // The table would be pushed down by the answer: it is seen with it.
   panels.position.style.visibility = "hidden";
-  const index = new URL(`rules/jaipur/ask-${lang}.json`, ROOT);
-  const answered = booksOf(question, [index]).then(([searcher]) => elements(searcher, question, { closest: words().say("answer.closest"), chapters: "" }, false));
-  const found = await answered.catch(() => null);
+  const indexes = Object.keys(catalogue.games).map((game) => new URL(`rules/${game}/ask-${lang}.json`, ROOT));
+  const found = await answered(question, indexes, { closest: words().say("answer.closest"), chapters: "" }).catch(() => null);
   panels.position.style.visibility = "";
   if (question !== state.question) return;
   tell(found?.isFound ? "asked" : "no_move", h("p", {}, found?.status), h("ol", { class: "answers" }, ...(found?.lines ?? [])));

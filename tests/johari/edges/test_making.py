@@ -61,7 +61,7 @@ def test_the_cards_that_are_still_to_be_drawn_are_changed() -> None:
 
 
 def test_no_gold_is_paid_if_none_is_named() -> None:
-    assert make_hire(Noble.GIVER, None, Cards("W1")) == Hire(Noble.GIVER, Cards("W1"))
+    assert make_hire(Noble.GIVER, Cards("W1")) == Hire(Noble.GIVER, Cards("W1"))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
