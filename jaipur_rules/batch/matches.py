@@ -62,7 +62,7 @@ def to_match(games: Games, game: int, ruleset: Ruleset) -> Match:
         end=_ENDS[int(row["end"])],
     )
     if round_.end:
-        round_ = with_result(round_, score(ruleset, round_))
+        round_ = with_result(round_, result=score(ruleset, round_))
     mine, other = row["seals"].tolist()
     return Match(ruleset, (mine, other), int(row["counted"]), round_)
 

@@ -11,7 +11,7 @@ from jaipur_rules.core.words import trader_name
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Move, Sell, sides
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import Match, Position, Values, pile
 from jaipur_rules.jaipur.rules.views import Herd, Odds, RoundView, TraderView, View
@@ -142,9 +142,10 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
 
 
 def _position_sheet(at: Position, move: Move | None, say: Messages) -> Sheet:
-    market = _cards(at.market, _coming(move, at.market), "taken", say)
-    hand = _cards(at.hand, _leaving(move), _left_by(move), say)
-    herd = _herd(at.herd, _leaving(move).camels, _left_by(move), say)
+    coming, leaving = _moved(move, at.market)
+    market = _cards(at.market, coming, "taken", say)
+    hand = _cards(at.hand, leaving, _left_by(move), say)
+    herd = _herd(at.herd, leaving.camels, _left_by(move), say)
     panels = [
         (Panel(say("picture.market"), (Row("", tuple(market), is_large=True),)),),
         (
@@ -163,7 +164,7 @@ def _position_sheet(at: Position, move: Move | None, say: Messages) -> Sheet:
 
 def _market(at: View, current: RoundView, move: Move | None, say: Messages) -> Panel:
     """The market, the deck from behind and the last card sold."""
-    cards = _cards(current.market, _coming(move, current.market), "taken", say)
+    cards = _cards(current.market, _moved(move, current.market)[0], "taken", say)
     size, top = current.deck_size, current.discard_shown[-1:]
     deck = (Piece(say("picture.cards", count=size), BACK, label=str(size)),) if size else ()
     sold = say("picture.discards")
@@ -205,7 +206,7 @@ def _side(at: View, current: RoundView, seat: Seat, move: Move | None, say: Mess
     """One trader's side: the hand as far as it is seen, the herd, and the tokens won."""
     trader = current.traders[seat]
     seen = trader.known if trader.hand is None else trader.hand
-    leaving = _leaving(move) if seat == current.to_move else Cards()
+    leaving = _moved(move, current.market)[1] if seat == current.to_move else Cards()
     hand = [*_cards(seen, leaving, _left_by(move), say)]
     if unseen := trader.hand_size - len(seen):
         words = say("jaipur.picture.unseen.count", count=unseen)
@@ -303,26 +304,11 @@ def _piece(kind: Card, count: int, mark: str, say: Messages) -> Piece:
     return Piece(words, str(kind), count, word, name=card_title(kind, say), code=str(kind))
 
 
-def _coming(move: Move | None, market: Cards) -> Cards:
-    match move:
-        case TakeGood(good):
-            return Cards.of(good)
-        case TakeCamels():
-            return Cards.of(Card.CAMEL, market.camels)
-        case Exchange(taken, _):
-            return taken
-        case Sell() | None:
-            return Cards()
-
-
-def _leaving(move: Move | None) -> Cards:
-    match move:
-        case Exchange(_, given):
-            return given
-        case Sell(good, count):
-            return Cards.of(good, min(count, _MOST_MARKED))
-        case TakeGood() | TakeCamels() | None:
-            return Cards()
+def _moved(move: Move | None, market: Cards) -> tuple[Cards, Cards]:
+    """What comes from a market with a move, and what leaves the mover, of a sale no more than any box holds."""
+    if isinstance(move, Sell):
+        return Cards(), Cards.of(move.good, min(move.count, _MOST_MARKED))
+    return (Cards(), Cards()) if move is None else sides(move, market)
 
 
 def _left_by(move: Move | None) -> str:

@@ -13,7 +13,7 @@ Example:
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Self, assert_never, get_args
+from typing import Self, get_args
 
 from attrs import evolve, frozen
 
@@ -26,7 +26,7 @@ from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, starter
 from jaipur_rules.jaipur.rules.cards import Card, Cards
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, sides
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
@@ -151,17 +151,7 @@ def _brought(before: Match, move: Move, after: Match) -> MoveClaim:
 
 def _mildest(move: Move) -> Position:
     """Return a position with the cards taken in the market, and those given in the hand and the herd."""
-    match move:
-        case TakeGood(good):
-            taken, given = Cards.of(good), Cards()
-        case TakeCamels():
-            taken, given = Cards.of(Card.CAMEL), Cards()
-        case Exchange(taken, given):
-            pass
-        case Sell(good, count):
-            taken, given = Cards(), Cards.of(good, count)
-        case _:
-            assert_never(move)
+    taken, given = sides(move, Cards.of(Card.CAMEL))
     missing = max(0, DEFAULT_RULESET.box.market_size - len(taken))
     return Position(taken + Cards.of(Card.CAMEL, missing), given.goods, given.camels)
 

@@ -1,16 +1,14 @@
 """The effects of a move, from what there was before it and what there is after it."""
 
-from typing import assert_never
-
 from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.values import instance_of, print_face_down, to_int, to_ints
-from jaipur_rules.jaipur.rules.cards import Card, Cards, to_deck
+from jaipur_rules.jaipur.rules.cards import Card, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, sides
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult, Values, pile
 from jaipur_rules.jaipur.rules.views import RoundView, View
@@ -104,22 +102,8 @@ def _drawn(old: Round | RoundView, move: Move, new: Round | RoundView) -> tuple[
     """The cards that came to the market."""
     if isinstance(old, Round) and isinstance(new, Round):
         return old.deck[: len(old.deck) - len(new.deck)]
-    return tuple(new.market - _kept(old.market, move))
-
-
-def _kept(market: Cards, move: Move) -> Cards:
-    """The market after cards were taken, before any are drawn."""
-    match move:
-        case TakeGood(good):
-            return market - Cards.of(good)
-        case TakeCamels():
-            return market.goods
-        case Exchange(taken, given):
-            return market - taken + given
-        case Sell():
-            return market
-        case _:
-            assert_never(move)
+    taken, given = sides(move, old.market)
+    return () if isinstance(move, Sell) else tuple(new.market - (old.market - taken + given))
 
 
 move_record = effect

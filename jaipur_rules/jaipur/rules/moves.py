@@ -16,8 +16,8 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.values import to_int, to_text
-from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, Card, Cards, to_card, to_cards
+from jaipur_rules.core.values import to_int, to_text, wrong_type
+from jaipur_rules.jaipur.rules.cards import LETTERS, MOST, NO_CARDS, Card, Cards, to_card, to_cards
 
 
 @frozen(order=False)
@@ -127,6 +127,26 @@ class Sell:
 
 Move: TypeAlias = TakeGood | TakeCamels | Exchange | Sell
 """A move: what a trader does in a turn."""
+
+
+def sides(move: Move, market: Cards) -> tuple[Cards, Cards]:
+    """What comes to the mover from a market, and what leaves the mover.
+
+    Example:
+        >>> sides(TakeCamels(), Cards("DDKKK")), sides(Sell(Card.LEATHER, 2), Cards("DDKKK"))
+        ((Cards('KKK'), Cards()), (Cards(), Cards('LL')))
+    """
+    match move:
+        case TakeGood(good):
+            return Cards.of(good), NO_CARDS
+        case TakeCamels():
+            return market - market.goods, NO_CARDS
+        case Exchange(taken, given):
+            return taken, given
+        case Sell(good, count):
+            return NO_CARDS, Cards.of(good, count)
+        case _:
+            raise wrong_type(move, "value.move", Cards)
 
 
 _STRICT = re.compile(rf"(?:\+([{LETTERS}]+))?(?:-([{LETTERS}]+))?")

@@ -1,7 +1,7 @@
 """The switches: every point on which the texts differ or are silent, and a choice for each."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal
 
 from attrs import Attribute, field, frozen
 
@@ -17,15 +17,20 @@ DEFAULT_NAME = "space-cowboys-2019"
 """The name of the ruleset that is in force if none is asked for."""
 
 
-T = TypeVar("T")
-
-
-def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
-    if value is not None and (type(value) is not int or value < 1):
+def _check(instance: "Ruleset", attribute: "Attribute[Switch]", value: Switch) -> None:
+    if SWITCHES[attribute.name] != (None,):
+        check_switch(instance, attribute, value)
+    elif value is not None and (type(value) is not int or value < 1):
         raise ImpossibleRuleset("jaipur.ruleset.count", switch=attribute.name, value=brief(value))
 
 
-@frozen(order=False, cache_hash=True, repr=False)
+def _checked(_: type[object], fields: "list[Attribute[Switch]]") -> "list[Attribute[Switch]]":
+    """Every switch with the check of its value; the last two fields are none."""
+    *switches, box, label = fields
+    return [*(switch.evolve(validator=_check) for switch in switches), box, label]
+
+
+@frozen(order=False, cache_hash=True, repr=False, field_transformer=_checked)
 class Ruleset(NamedRuleset):
     """A way of playing: one field a switch, and the box.
 
@@ -69,50 +74,27 @@ class Ruleset(NamedRuleset):
 
     game: ClassVar[Game] = JAIPUR
 
-    bonus_table: Literal["7-6-5", "6-6-6"] = field(default="7-6-5", validator=check_switch)
-    round_end_deck: Literal["cannot_refill", "deck_empty"] = field(
-        default="cannot_refill", validator=check_switch
-    )
-    hand_limit_when: Literal["end_of_turn", "always"] = field(
-        default="end_of_turn", validator=check_switch
-    )
-    exchange_min: Literal[2, 1] = field(default=2, validator=check_switch)
-    exchange_same_type: Literal["forbidden", "allowed"] = field(
-        default="forbidden", validator=check_switch
-    )
-    sale_without_tokens: Literal["allowed", "forbidden"] = field(
-        default="allowed", validator=check_switch
-    )
-    empty_bonus_pile: Literal["nothing", "next_lower"] = field(
-        default="nothing", validator=check_switch
-    )
-    third_pile_bonus: Literal["completed_first", "cut_off"] = field(
-        default="completed_first", validator=check_switch
-    )
+    bonus_table: Literal["7-6-5", "6-6-6"] = "7-6-5"
+    round_end_deck: Literal["cannot_refill", "deck_empty"] = "cannot_refill"
+    hand_limit_when: Literal["end_of_turn", "always"] = "end_of_turn"
+    exchange_min: Literal[2, 1] = 2
+    exchange_same_type: Literal["forbidden", "allowed"] = "forbidden"
+    sale_without_tokens: Literal["allowed", "forbidden"] = "allowed"
+    empty_bonus_pile: Literal["nothing", "next_lower"] = "nothing"
+    third_pile_bonus: Literal["completed_first", "cut_off"] = "completed_first"
     total_tie: Literal[
         "replay_no_seal", "non_starter_wins", "camel_token_then_replay", "both_seals", "draw"
-    ] = field(
-        default="replay_no_seal",
-        validator=check_switch,
-    )
-    starter_after_tie: Literal["random", "alternate", "same"] = field(
-        default="random", validator=check_switch
-    )
-    first_starter: Literal["random", 0, 1] = field(default="random", validator=check_switch)
-    camel_token_in_tiebreak: Literal["no", "as_bonus"] = field(default="no", validator=check_switch)
-    camel_count: Literal["private_some_none", "public"] = field(
-        default="private_some_none", validator=check_switch
-    )
-    hands: Literal["hidden_with_count", "open"] = field(
-        default="hidden_with_count", validator=check_switch
-    )
-    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = field(
-        default="owner_sees", validator=check_switch
-    )
-    discard_view: Literal["all", "top"] = field(default="all", validator=check_switch)
-    token_stacks: Literal["open", "secret"] = field(default="open", validator=check_switch)
-    turn_cap: int | None = field(default=None, validator=_count)
-    max_rounds: int | None = field(default=None, validator=_count)
+    ] = "replay_no_seal"
+    starter_after_tie: Literal["random", "alternate", "same"] = "random"
+    first_starter: Literal["random", 0, 1] = "random"
+    camel_token_in_tiebreak: Literal["no", "as_bonus"] = "no"
+    camel_count: Literal["private_some_none", "public"] = "private_some_none"
+    hands: Literal["hidden_with_count", "open"] = "hidden_with_count"
+    own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = "owner_sees"
+    discard_view: Literal["all", "top"] = "all"
+    token_stacks: Literal["open", "secret"] = "open"
+    turn_cap: int | None = None
+    max_rounds: int | None = None
     box: Box = field(default=STANDARD_BOX, kw_only=True, validator=instance_of(Box))
     label: str = field(default="", kw_only=True, eq=False, converter=to_text)
 

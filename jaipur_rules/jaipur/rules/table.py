@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, Parameter
 from jaipur_rules.core.values import (
     of_type,
     to_int,
@@ -120,9 +121,7 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
     )
     if not sold <= rest.goods:
         could = str(rest.goods) or Message("jaipur.deal.no_token")
-        raise impossible_position(
-            (Message("jaipur.arrange.only_sold", gone=str(sold), sold=could),)
-        )
+        raise _impossible("jaipur.arrange.only_sold", gone=str(sold), sold=could)
     stock = list(rest - sold)
     wanted = len(stock)
     if deck_size is not None:
@@ -157,6 +156,10 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
         ruleset.turn_cap,
     )
     return Match(ruleset, seals, sum(seals), round_)
+
+
+def _impossible(code: str, **params: Parameter) -> Impossible:
+    return impossible_position((Message(code, **params),))
 
 
 T = TypeVar("T")
@@ -216,9 +219,7 @@ def _rest(
     )
     if not there <= ruleset.box.cards:
         box = str(ruleset.box.cards)
-        raise impossible_position(
-            (Message("jaipur.arrange.on_table", cards=str(there), there=box),)
-        )
+        raise _impossible("jaipur.arrange.on_table", cards=str(there), there=box)
     return ruleset.box.cards - there
 
 
@@ -237,16 +238,12 @@ def _heights(
             else Counter[int]()
         )
         if not 0 <= height <= len(tokens) or not mine <= gone:
-            raise impossible_position(
-                (
-                    Message(
-                        "jaipur.arrange.tokens_left",
-                        height=height,
-                        good=card_name(good),
-                        tokens=str(tokens),
-                        won=token_values(mine.elements()),
-                    ),
-                )
+            raise _impossible(
+                "jaipur.arrange.tokens_left",
+                height=height,
+                good=card_name(good),
+                tokens=str(tokens),
+                won=token_values(mine.elements()),
             )
         heights.append(height)
         extra.append(tuple(sorted((gone - mine).elements(), reverse=True)))
@@ -266,16 +263,8 @@ def _bonus_piles(
         mine = Counter((*won[0].get(size, ()), *won[1].get(size, ())))
         pile = tuple(given.get(size, sorted((Counter(values) - mine).elements(), reverse=True)))
         if not mine + Counter(pile) <= Counter(values):
-            raise impossible_position(
-                (
-                    Message(
-                        "jaipur.arrange.bonuses",
-                        size=size,
-                        values=str(values),
-                        given=token_values((mine + Counter(pile)).elements()),
-                    ),
-                )
-            )
+            there = token_values((mine + Counter(pile)).elements())
+            raise _impossible("jaipur.arrange.bonuses", size=size, values=str(values), given=there)
         piles.append(pile)
         for seat in (0, 1):
             rewards[seat].append(tuple(won[seat].get(size, ())))
@@ -295,16 +284,8 @@ def _trader(
     dealt = ruleset.box.hand_size
     seen = Cards(list(hand)[dealt:]) if known is None else Cards.parse(known)
     if not seen <= hand or len(hand) - len(seen) > dealt:
-        raise impossible_position(
-            (
-                Message(
-                    "jaipur.arrange.unknown_cards",
-                    hand=str(hand),
-                    seen=str(seen) or Message("jaipur.deal.no_token"),
-                    dealt=dealt,
-                ),
-            )
-        )
+        shown = str(seen) or Message("jaipur.deal.no_token")
+        raise _impossible("jaipur.arrange.unknown_cards", hand=str(hand), seen=shown, dealt=dealt)
     # What the opening hand held beyond the unknown cards has been sold since.
     revealed = Cards(discard[: dealt - len(hand) + len(seen)])
     return Trader(hand, herd, goods, bonuses, seen, revealed)

@@ -9,7 +9,7 @@ from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import brief, shorten
 from jaipur_rules.core.values import is_of_other_game, to_iterator, wrong_type, wrong_type_of
-from jaipur_rules.jaipur.rules.cards import NO_CARDS, SINGLES, Card, Cards, leave, several, swap
+from jaipur_rules.jaipur.rules.cards import SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
 from jaipur_rules.jaipur.rules.generation import is_legal
@@ -18,8 +18,6 @@ from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, Ta
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET, Ruleset
 from jaipur_rules.jaipur.rules.scoring import next_starter, score
 from jaipur_rules.jaipur.rules.state import (
-    NO_BONUS_TOKENS,
-    NO_GOODS_TOKENS,
     EndReason,
     Match,
     Round,
@@ -126,7 +124,7 @@ def _after(match: Match, move: Move) -> Match:
             raise wrong_type(move, "value.move", Match)
     if after.end:
         return _finish(rules, match, after)
-    return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round_=after)
+    return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round=after)
 
 
 def new_match(*, seed: int, ruleset: Ruleset | str = DEFAULT_RULESET) -> Match:
@@ -186,63 +184,38 @@ def _dealt(match: Match, dealt: Deal) -> Match:
         plies_left=rules.turn_cap,
         end=None,
     )
-    return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round_=round_)
+    return make_match(ruleset=rules, seals=match.seals, counted=match.counted, round=round_)
 
 
 def _seat(dealt: tuple[Card, ...]) -> Trader:
     cards = Cards(dealt)
-    return make_trader(
-        hand=cards.goods,
-        herd=cards.camels,
-        goods=NO_GOODS_TOKENS,
-        bonuses=NO_BONUS_TOKENS,
-        known=NO_CARDS,
-        revealed=NO_CARDS,
-    )
+    return Trader(cards.goods, cards.camels)
 
 
 def _take_good(rules: Ruleset, round_: Round, move: TakeGood) -> Round:
-    seat = round_.to_move
-    mover = round_.traders[seat]
-    taken = SINGLES[move.good]
+    seat, taken = round_.to_move, SINGLES[move.good]
+    own = round_.traders[seat]
     mover = make_trader(
-        hand=mover.hand + taken,
-        herd=mover.herd,
-        goods=mover.goods,
-        bonuses=mover.bonuses,
-        known=mover.known + taken,
-        revealed=mover.revealed,
+        own.hand + taken, own.herd, own.goods, own.bonuses, own.known + taken, own.revealed
     )
     return _refill(rules, round_, _with(round_.traders, seat, mover), round_.market - taken)
 
 
 def _take_camels(rules: Ruleset, round_: Round) -> Round:
-    seat = round_.to_move
-    mover, market = round_.traders[seat], round_.market
+    seat, market = round_.to_move, round_.market
+    own = round_.traders[seat]
     mover = make_trader(
-        hand=mover.hand,
-        herd=mover.herd + market.camels,
-        goods=mover.goods,
-        bonuses=mover.bonuses,
-        known=mover.known,
-        revealed=mover.revealed,
+        own.hand, own.herd + market.camels, own.goods, own.bonuses, own.known, own.revealed
     )
     return _refill(rules, round_, _with(round_.traders, seat, mover), market.goods)
 
 
 def _exchange(rules: Ruleset, round_: Round, move: Exchange) -> Round:
-    seat = round_.to_move
-    mover, taken, given = round_.traders[seat], move.taken, move.given
-    goods = given.goods
-    known, revealed = _left(mover, goods)
-    mover = make_trader(
-        hand=swap(mover.hand, goods, taken),
-        herd=mover.herd - given.camels,
-        goods=mover.goods,
-        bonuses=mover.bonuses,
-        known=known + taken,
-        revealed=revealed,
-    )
+    seat, taken, given = round_.to_move, move.taken, move.given
+    own, goods = round_.traders[seat], given.goods
+    known, revealed = _left(own, goods)
+    hand, herd = swap(own.hand, goods, taken), own.herd - given.camels
+    mover = make_trader(hand, herd, own.goods, own.bonuses, known + taken, revealed)
     market = swap(round_.market, taken, given)
     return _next(round_, _with(round_.traders, seat, mover), market, round_.deck, None)
 
@@ -258,14 +231,8 @@ def _sell(rules: Ruleset, round_: Round, move: Sell) -> Round:
     if count >= BONUS_SIZES[0] and not (ended and rules.third_pile_bonus == "cut_off"):
         bonuses, won = _win_bonus(rules, bonuses, won, count)
     known, revealed = _left(mover, sold)
-    mover = make_trader(
-        hand=mover.hand - sold,
-        herd=mover.herd,
-        goods=_put(mover.goods, good, mover.goods[good] + tokens),
-        bonuses=won,
-        known=known,
-        revealed=revealed,
-    )
+    goods = _put(mover.goods, good, mover.goods[good] + tokens)
+    mover = make_trader(mover.hand - sold, mover.herd, goods, won, known, revealed)
     left = round_.plies_left
     return make_round(
         market=round_.market,
@@ -357,5 +324,5 @@ def _finish(rules: Ruleset, match: Match, round_: Round) -> Match:
         ruleset=rules,
         seals=(mine, other),
         counted=match.counted + result.counts,
-        round_=with_result(round_, result),
+        round=with_result(round_, result=result),
     )

@@ -35,7 +35,6 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import (
-    Finding,
     IllegalMove,
     NoSuchSeat,
     NothingDealt,
@@ -62,7 +61,7 @@ from jaipur_rules.core.values import (
     wrong_type_of,
 )
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, cards_repr, fresh, to_cards, to_deck
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, sides
 from jaipur_rules.jaipur.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import (
@@ -317,29 +316,23 @@ class Odds:
             >>> sum(odds.market_after(TakeCamels()).values())
             Fraction(1, 1)
         """
+        market = self.market
+        taken, given = sides(move, market)
         match move:
             case Sell():
-                return {self.market: Fraction(1)}
-            case Exchange(taken, given):
-                lies = taken <= self.market
-                self._check(move, found("EXC-5", lies, taken=taken, market=self.market))
-                return {self.market - taken + given: Fraction(1)}
+                return {market: Fraction(1)}
+            case Exchange():
+                finding = found("EXC-5", taken <= market, taken=taken, market=market)
             case TakeGood(good):
-                lying = self.market.count(good)
-                self._check(move, found("TAK-2", lying > 0, good=good, lying=lying))
-                left = self.market - Cards.of(good)
+                lying = market.count(good)
+                finding = found("TAK-2", lying > 0, good=good, lying=lying)
             case TakeCamels():
-                camels = self.market.camels
-                self._check(move, found("CAM-2", camels > 0, lying=camels))
-                left = self.market.goods
-            case _:
-                raise wrong_type(move, "value.move", Cards)
-        missing = min(len(self.market) - len(left), self.deck_size)
-        return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
-
-    def _check(self, move: Move, finding: Finding) -> None:
+                finding = found("CAM-2", taken.camels > 0, lying=taken.camels)
         if finding.is_broken:
             raise IllegalMove(move, broken((finding,), JAIPUR.name))
+        left = market - taken + given
+        missing = min(len(market) - len(left), self.deck_size)
+        return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 
 
 def count_worlds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
@@ -379,11 +372,6 @@ def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> 
         end=seen.end,
         result=seen.result,
     )
-
-
-def find_unseen(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Cards:
-    """The cards that the seat has not seen and does not know to be in a hand."""
-    return _unknown(ruleset, round_, seat).pool
 
 
 def count_odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
@@ -538,14 +526,7 @@ def _read(trader: TraderView, held: Cards, piles: list[list[int]]) -> Trader:
     """A trader with these cards in a hand that is hidden, and tokens of the shuffled piles for those unread."""
     hand = trader.known + held if trader.hand is None else trader.hand
     bonuses = tuple(map(filled, trader.bonuses, piles))
-    return make_trader(
-        hand=hand,
-        herd=trader.herd,
-        goods=trader.goods,
-        bonuses=bonuses,
-        known=trader.known,
-        revealed=trader.revealed,
-    )
+    return make_trader(hand, trader.herd, trader.goods, bonuses, trader.known, trader.revealed)
 
 
 def filled(won: BonusValues, pile: list[int]) -> Values:
@@ -712,7 +693,7 @@ class View(Contest):
             >>> len(mine.unseen) == mine.round.deck_size + mine.opponent.hand_size
             True
         """
-        return find_unseen(self.ruleset, self.dealt, self.own_seat)
+        return _unknown(self.ruleset, self.dealt, self.own_seat).pool
 
     def worlds(self) -> int:
         """The number of possible deals, as `jaipur_rules.jaipur.rules.views` defines them, all of equal weight.
