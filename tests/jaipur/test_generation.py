@@ -47,6 +47,20 @@ def test_forgetting_what_was_remembered_changes_no_answer(monkeypatch: pytest.Mo
     assert Cards.parse("DDGK") + Cards.parse("DL") - Cards.parse("GK") == Cards.parse("DDDL")
 
 
+@pytest.mark.parametrize("same", ["forbidden", "allowed"])
+@pytest.mark.parametrize("when", ["end_of_turn", "always"])
+def test_a_market_too_large_for_a_table_has_the_same_exchanges(
+    same: str, when: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = {"exchange_same_type": same, "hand_limit_when": when}
+    tables = [("DGSPK", "CCLL", 3), ("DDGSP", "DGCLL", 0), ("LLLPP", "LPPCC", 4)]
+    before = [legal_moves(Position(*table, Ruleset(**rules))) for table in tables]
+    monkeypatch.setattr(generation, "_LARGEST", 4)
+    # A ruleset that nothing is remembered of.
+    after = [legal_moves(Position(*table, Ruleset(**rules, turn_cap=78))) for table in tables]
+    assert after == before
+
+
 @pytest.mark.parametrize("hand", ["", "L", "D", "DD", "DL", "LLL", "DGSCPL", "LLLLLLL", "DDGSCPL"])
 def test_no_move_is_listed_twice_whatever_the_size_of_the_hand(hand: str) -> None:
     at = [Position(market, hand, 3) for market in ("DGSCP", "DGKKK", "KKKKK", "CCLLL")]

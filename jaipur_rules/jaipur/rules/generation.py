@@ -194,6 +194,13 @@ def _selector(places: list[int]) -> _Selector:
             return itemgetter(*places)
 
 
+@lru_cache(maxsize=1 << 14)
+def _kinds_for(taken: int, same_kind: bool) -> int:
+    """The fields of the kinds that may be given for some cards."""
+    kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
+    return kinds - (not same_kind) * sum(_FIELD << WIDTH * good for good in from_code(taken).kinds)
+
+
 _Taking: TypeAlias = tuple[int, int, _ExchangeIndex, tuple[Move, ...]]
 """Of one set of cards taken: its size, the fields of the kinds that may be given for it, the index of the
 size, and a move for each of its places: the exchange, or anything where none can be legal."""
@@ -202,10 +209,7 @@ size, and a move for each of its places: the exchange, or anything where none ca
 @lru_cache(maxsize=1 << 10)
 def _exchanges(taken: int, most: int, same_kind: bool) -> _Taking:
     """The exchanges by which some cards can be taken, for at most these goods; every ruleset has the same."""
-    cards, size = from_code(taken), taken % _FIELD
-    kinds = GOODS_MASK | _FIELD << CAMEL_SHIFT
-    if not same_kind:
-        kinds -= sum(_FIELD << WIDTH * good for good in cards.kinds)
+    cards, size, kinds = from_code(taken), taken % _FIELD, _kinds_for(taken, same_kind)
     index = _exchange_index(size, most)
     exchanges: tuple[Move, ...] = tuple(
         _CAMELS[0] if given.code & ~kinds else Exchange(cards, given) for given in index.given
@@ -228,6 +232,7 @@ class _Generator:
 
     def __init__(self, rules: Ruleset) -> None:
         self.limit = rules.most_in_hand
+        self.is_large = rules.box.market_size > _LARGEST
         self.exchange_min = rules.exchange_min
         self.precious_minimum = rules.box.precious_minimum
         self.same_kind = rules.exchange_same_type == "allowed"
@@ -258,7 +263,17 @@ class _Generator:
             if size > most:
                 break
             found += index[givable & kinds](exchanges)
+        if self.is_large:
+            found += self._large(market & GOODS_MASK, givable, most)
         return tuple(found)
+
+    def _large(self, goods: int, givable: int, most: int) -> Iterator[Move]:
+        """The exchanges in a market of a house rule that is too large for all that can be given to be numbered."""
+        for size in range(self.exchange_min, min(most, goods % _FIELD) + 1):
+            for taken in _parts(goods, size):
+                given = givable & _kinds_for(taken, self.same_kind)
+                for part in _choices(given & GOODS_MASK, given >> CAMEL_SHIFT, size):
+                    yield Exchange(from_code(taken), from_code(part))
 
     def permits(
         self, market: int, hand: int, herd: int, heights: tuple[int, ...], move: Move
@@ -276,7 +291,7 @@ class _Generator:
                     or not contains(market & GOODS_MASK, taken)
                 ):
                     return False
-                kinds = (self.takings.get(taken) or self._taking(taken))[1]
+                kinds = _kinds_for(taken, self.same_kind)
                 return contains((hand | min(room, herd) << CAMEL_SHIFT) & kinds, given)
             case Sell():
                 good = move.good
@@ -296,9 +311,10 @@ class _Generator:
         """The moves that a market allows: single goods, and the cards to take by exchange."""
         goods = market & GOODS_MASK
         singles = tuple(_SINGLES[good] for good in from_code(goods).kinds)
+        most = 0 if self.is_large else goods % _FIELD
         takings = tuple(
             self.takings.get(taken) or self._taking(taken)
-            for size in range(self.exchange_min, goods % _FIELD + 1)
+            for size in range(self.exchange_min, most + 1)
             for taken in _parts(goods, size)
         )
         self.markets[market] = singles + (_CAMELS if market > GOODS_MASK else ()), takings
@@ -328,6 +344,8 @@ def _generator(ruleset: Ruleset) -> _Generator:
     return _Generator(ruleset)
 
 
+_LARGEST = 6
+"""The largest market of whose exchanges all are kept."""
 _FIELD = (1 << WIDTH) - 1
 _SHIFTS = range(0, CAMEL_SHIFT + WIDTH, WIDTH)
 _MOST_KEPT = 1 << 16

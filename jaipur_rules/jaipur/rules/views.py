@@ -326,7 +326,7 @@ class Odds:
             case TakeGood(good):
                 lying = market.count(good)
                 finding = found("TAK-2", lying > 0, good=good, lying=lying)
-            case TakeCamels():
+            case _:
                 finding = found("CAM-2", taken.camels > 0, lying=taken.camels)
         if finding.is_broken:
             raise IllegalMove(move, broken((finding,), JAIPUR.name))
