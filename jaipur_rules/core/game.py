@@ -436,6 +436,11 @@ class Pictured:
 
     A class of attrs has a ``__repr__`` of its own, before which IPython looks no further: it says
     ``_repr_pretty_ = print_picture`` beside it.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> isinstance(new_match(seed=7).position, Pictured)
+        True
     """
 
     __slots__ = ()
@@ -448,7 +453,13 @@ class Pictured:
 
 
 class Contest(Pictured):
-    """A match, or what is seen of it, which somebody wins."""
+    """A match, or what is seen of it, which somebody wins.
+
+    Example:
+        >>> from jaipur_rules import new_match
+        >>> isinstance(new_match(seed=7), Contest), new_match(seed=7).winner is None
+        (True, True)
+    """
 
     __slots__ = ()
 

@@ -39,6 +39,11 @@ class NamedRuleset:
         allowed: The values of every switch, the default first; a limit lists None alone.
         presets: The named rulesets, the usual one first.
         label: The name under which the ruleset was asked for, no part of its identity.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> isinstance(Ruleset(), NamedRuleset), Ruleset(exchange_min=1).changed_switches
+        (True, {'exchange_min': 1})
     """
 
     game: ClassVar[Game]
@@ -115,7 +120,16 @@ class NamedRuleset:
 
 
 def check_switch(instance: NamedRuleset, attribute: "Attribute[T]", value: T) -> None:
-    """Refuse what is no value of a switch: a validator of its field."""
+    """Refuse what is no value of a switch: a validator of its field.
+
+    Raises:
+        ImpossibleRuleset: It is none.
+
+    Example:
+        >>> from jaipur_rules import Ruleset
+        >>> Ruleset(exchange_min=1).exchange_min
+        1
+    """
     allowed = instance.allowed[attribute.name]
     if not is_among(value, allowed):
         raise ImpossibleRuleset(

@@ -52,12 +52,13 @@ def test_forgetting_what_was_remembered_changes_no_answer(monkeypatch: pytest.Mo
 def test_a_market_too_large_for_a_table_has_the_same_exchanges(
     same: str, when: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rules = {"exchange_same_type": same, "hand_limit_when": when}
+    rules = Ruleset().with_changes(exchange_same_type=same, hand_limit_when=when)
     tables = [("DGSPK", "CCLL", 3), ("DDGSP", "DGCLL", 0), ("LLLPP", "LPPCC", 4)]
-    before = [legal_moves(Position(*table, Ruleset(**rules))) for table in tables]
+    before = [legal_moves(Position(*table, rules)) for table in tables]
     monkeypatch.setattr(generation, "_LARGEST", 4)
     # A ruleset that nothing is remembered of.
-    after = [legal_moves(Position(*table, Ruleset(**rules, turn_cap=78))) for table in tables]
+    new = rules.with_changes(turn_cap=78)
+    after = [legal_moves(Position(*table, new)) for table in tables]
     assert after == before
 
 

@@ -61,7 +61,7 @@ from jaipur_rules.core.values import (
     wrong_type_of,
 )
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, cards_repr, fresh, to_cards, to_deck
-from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, sides
+from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeGood, sides
 from jaipur_rules.jaipur.rules.ruleset import Ruleset, to_ruleset
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import (
