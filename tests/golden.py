@@ -30,8 +30,12 @@ def kept_text(file: Path, text: str) -> str:
 
 
 def public(*modules: ModuleType) -> dict[str, object]:
-    """The public names of some modules."""
-    return {name: getattr(module, name) for module in modules for name in module.__all__}
+    """The public names of some modules: those that they list, or all that they have."""
+    return {
+        name: getattr(module, name)
+        for module in modules
+        for name in getattr(module, "__all__", vars(module))
+    }
 
 
 def refusal(call: str, names: Mapping[str, object]) -> str:
