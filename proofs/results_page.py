@@ -19,10 +19,7 @@ _ROWS: Mapping[str, tuple[str, str]] = {
         "the batch engine",
         "{positions:,} positions with {moves:,} moves; {plies:,} plies in {matches:,} matches; none differs",
     ),
-    "sentences": (
-        "typed moves",
-        "{sentences:,} sentences; none read as another move, {refused:,} wrongly not understood",
-    ),
+    "sentences": ("typed moves", "{sentences:,} sentences; none read as another move"),
     "fuzzing": (
         "fuzzing",
         "{inputs:,} inputs to {targets} targets in {minutes:g} minutes; no finding",

@@ -119,9 +119,14 @@ def plain_texts(source: str, names: set[str]) -> Iterator[str]:
             continue
         name = getattr(node.func, "id", getattr(node.func, "attr", ""))
         first = node.args[0]
-        start = first.values[0] if isinstance(first, ast.JoinedStr) else first
-        is_plain = isinstance(start, ast.Constant) and " " in str(start.value)
-        if name in names and (is_plain or isinstance(start, ast.FormattedValue)):
+        parts = first.values if isinstance(first, ast.JoinedStr) else [first]
+        text = "".join(str(each.value) for each in parts if isinstance(each, ast.Constant))
+        # A code may begin with the name of a game.
+        is_code = text.startswith(".") and " " not in text
+        is_plain = isinstance(parts[0], ast.Constant) and " " in str(parts[0].value)
+        if name in names and (
+            is_plain or (isinstance(parts[0], ast.FormattedValue) and not is_code)
+        ):
             yield f"line {node.lineno}: {ast.unparse(node)}"
 
 
