@@ -70,6 +70,13 @@ def write_result(name: str, command: str, figures: Mapping[str, object]) -> Path
     return file
 
 
+def with_table(page: Path, heading: str, table: str) -> str:
+    """The text of a page with another table as the first paragraph below a heading of the second level."""
+    before, found, after = page.read_text("utf-8").partition(f"## {heading}\n\n")
+    _, _, rest = after.partition("\n\n")
+    return f"{before}{found}{table}\n\n{rest}"
+
+
 def _commit() -> str:
     """The commit of the sources; one that ends in ``-dirty`` has been changed since, not only by what was found."""
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from proofs import ROOT, prove
 
 PAGE = ROOT / "docs" / "how-we-know.md"
-_HEADING = "## Results\n\n"
 
 _ROWS: Mapping[str, tuple[str, str]] = {
     "exhaustion": (
@@ -36,9 +35,7 @@ def page_with_results() -> str:
         found = json.loads((prove.RESULTS / f"{name}.json").read_text("utf-8"))
         figures = words.format(**found["figures"])
         rows.append(f"| {what} | {figures} | `{found['commit'][:8]}` | {found['date']} |")
-    before, heading, after = PAGE.read_text("utf-8").partition(_HEADING)
-    _, _, rest = after.partition("\n\n")
-    return "\n".join([f"{before}{heading}{rows[0]}", *rows[1:], "", rest])
+    return prove.with_table(PAGE, "Results", "\n".join(rows))
 
 
 def main(_arguments: Sequence[str]) -> int:

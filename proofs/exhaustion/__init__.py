@@ -33,24 +33,8 @@ alike the herds and rulesets that were not drawn, and `legal_moves` the piles.
 
 Example:
     >>> from jaipur_rules import Ruleset
+    >>> from proofs.exhaustion.statements import OURS
+    >>> from proofs.exhaustion.switches import derive_switches, rulesets
     >>> rulesets(derive_switches(OURS))[0] == Ruleset()
     True
 """
-
-from proofs.exhaustion.blind import Unforeseen
-from proofs.exhaustion.proof import Report, verify
-from proofs.exhaustion.statements import OURS, Counterexample, Statements
-from proofs.exhaustion.switches import derive_switches, rulesets
-from proofs.exhaustion.tables import Space
-
-__all__ = [
-    "OURS",
-    "Counterexample",
-    "Report",
-    "Space",
-    "Statements",
-    "Unforeseen",
-    "derive_switches",
-    "rulesets",
-    "verify",
-]

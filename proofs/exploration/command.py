@@ -77,7 +77,4 @@ def table(games: Mapping[str, Mapping[str, Count]]) -> str:
 
 def page_with_table(game: str) -> str:
     """The page with the table of a game as its result has it."""
-    heading = f"## The counts of {game.title()}\n\n"
-    before, _, after = PAGE.read_text("utf-8").partition(heading)
-    _, _, rest = after.partition("\n\n")
-    return f"{before}{heading}{table(games_of(game))}\n\n{rest}"
+    return prove.with_table(PAGE, f"The counts of {game.title()}", table(games_of(game)))

@@ -42,7 +42,8 @@ from jaipur_rules.jaipur.encoding import action_layout
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.state import EndReason
 from jaipur_rules.jaipur.rules.table import arrange
-from proofs.exhaustion import OURS, derive_switches, rulesets
+from proofs.exhaustion.statements import OURS
+from proofs.exhaustion.switches import derive_switches, rulesets
 from tests.profiles import some
 
 pytestmark = pytest.mark.usefixtures("light")

@@ -8,7 +8,7 @@ from jaipur_rules.batch import Batch
 from jaipur_rules.batch.engine.layout import for_engine
 from jaipur_rules.batch.engine.listing import is_legal, nth_move, number_of
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
-from proofs.batch_equality import positions_of
+from proofs.batch_equality.positions import positions_of
 from tests.batch.conftest import of_the_rules
 
 pytestmark = pytest.mark.usefixtures("light")

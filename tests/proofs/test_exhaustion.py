@@ -30,18 +30,12 @@ from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.state import make_position
 from proofs import prove
 from proofs.__main__ import main
-from proofs.exhaustion import (
-    OURS,
-    Space,
-    Statements,
-    Unforeseen,
-    command,
-    derive_switches,
-    rulesets,
-    verify,
-)
-from proofs.exhaustion.blind import BlindCards, BlindHeights
-from proofs.exhaustion.proof import DRAWN
+from proofs.exhaustion import command
+from proofs.exhaustion.blind import BlindCards, BlindHeights, Unforeseen
+from proofs.exhaustion.proof import DRAWN, verify
+from proofs.exhaustion.statements import OURS, Statements
+from proofs.exhaustion.switches import derive_switches, rulesets
+from proofs.exhaustion.tables import Space
 from proofs.exhaustion.verdicts import Verdicts
 
 TINY = Box(

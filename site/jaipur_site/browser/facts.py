@@ -18,8 +18,8 @@ from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.referee.switch_rules import rules_of_switches
 from jaipur_rules.rulebook.entries import Rule, Source, Stance
 from jaipur_site.browser.records import LONGEST_RECORD
-from proofs.exhaustion import derive_switches
 from proofs.exhaustion.statements import OURS
+from proofs.exhaustion.switches import derive_switches
 from tools.cards import card_svg
 
 PACKAGE = Path(__file__).parents[3] / "jaipur_rules"

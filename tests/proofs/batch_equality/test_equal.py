@@ -1,6 +1,5 @@
 """The batch engine is the same game: a slice of the proof, under the default rules and under every switch."""
 
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,12 +9,10 @@ from jaipur_rules import Cards, Ruleset, legal_moves
 from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from proofs import prove as results
 from proofs.__main__ import main
-from proofs.batch_equality import Difference, lockstep, positions_of
-
-# The functions have the names of their modules.
-stepping = sys.modules["proofs.batch_equality.lockstep"]
-listing = sys.modules["proofs.batch_equality.positions"]
-
+from proofs.batch_equality import lockstep as stepping
+from proofs.batch_equality import positions as listing
+from proofs.batch_equality.lockstep import Difference, lockstep
+from proofs.batch_equality.positions import positions_of
 
 SWITCHED = [{name: value} for name, values in SWITCHES.items() for value in values[1:]]
 RULESETS = [
