@@ -206,6 +206,8 @@ class Prover:
     def _check_shapes(self, place: int, tally: Tally) -> None:
         """No exchange is legal but a plain one, whatever the size of the hand and the herd."""
         box, verdicts = self.space.box, self._verdicts[place]
+        if self.rulesets[place].most_in_hand != box.hand_limit:
+            raise Unforeseen("these rules allow other hands than those of `Space.hands`")
         for shape in shapes(box.market_size):
             least = shape.given_goods if shape.is_held else 0
             for hand, herd in product(

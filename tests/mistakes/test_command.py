@@ -37,3 +37,10 @@ def test_the_status_says_whether_every_mistake_is_noticed(
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout.splitlines()[-1]) == (status, end)
     assert ("not noticed: jaipur_rules" in done.stdout) == (status == 1)
+
+
+def test_a_name_that_no_mistake_has_is_refused(root: Path) -> None:
+    command = [sys.executable, "-m", "tools.mistakes", "SEL-1", "SEL-99"]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.endswith("planted: SEL-99\n")

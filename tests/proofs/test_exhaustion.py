@@ -184,14 +184,19 @@ def no_single_card(at: Position, move: Sell) -> Iterator[Finding]:
     yield from _sale(at, move)
 
 
-def test_a_fifth_switch_is_derived(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_switch_more_is_derived(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(legality, "_of_sale", no_single_card)
     assert {*derive_switches(OURS)} == {*DERIVED, "discard_view"}
 
 
 def test_a_switch_that_was_not_derived_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("proofs.exhaustion.proof.derive_switches", lambda *_: DERIVED[:3])
-    assert verify(TINY).fault == "legality reads sale_without_tokens, which was not derived"
+    monkeypatch.setattr("proofs.exhaustion.proof.derive_switches", lambda *_: DERIVED[:-1])
+    assert verify(TINY).fault == f"legality reads {DERIVED[-1]}, which was not derived"
+
+
+def test_hands_that_would_not_be_visited_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ruleset, "most_in_hand", TINY.hand_limit + 1)
+    assert "other hands than those of `Space.hands`" in verify(TINY).fault
 
 
 # Planted faults

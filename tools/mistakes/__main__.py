@@ -34,6 +34,8 @@ def main() -> int:
         for each in mistakes(asked.folder)
         if (not asked.names or each.name in asked.names) and asked.package in {None, each.package}
     ]
+    if unknown := {*asked.names} - {each.name for each in chosen}:
+        parser.error(f"no such mistake in {asked.folder}: {', '.join(sorted(unknown))}")
     for mistake in chosen:
         mistake.planted()  # before anything is run
     found: list[Found] = []
