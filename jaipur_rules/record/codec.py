@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -14,7 +14,7 @@ from jaipur_rules.core.errors import UnexpectedEvent, UnwrittenFile
 from jaipur_rules.core.files import printable, reason_of_system, write_json, write_whole
 from jaipur_rules.core.game import GAMES, AnyEvent, AnyRuleset, AnyState
 from jaipur_rules.core.strict_json import LIMIT, Node, Path, Plain
-from jaipur_rules.core.values import short_repr, to_iterator, to_text, wrong_type_of
+from jaipur_rules.core.values import of_type, short_repr, to_iterator, to_text, wrong_type_of
 from jaipur_rules.record.documents import FORMAT, VERSION, from_file, read_document, reader_of
 from jaipur_rules.record.replay import Pieces, Replay, Step
 
@@ -118,6 +118,7 @@ class Codec(ABC, Generic[RecordT]):
 
     Attributes:
         game: The name of the game in the envelope.
+        record_class: The class of the records.
         chance: What chance brings in the records and the matches of the game, and its names.
 
     Example:
@@ -128,6 +129,7 @@ class Codec(ABC, Generic[RecordT]):
     """
 
     game: ClassVar[str]
+    record_class: ClassVar[type[Any]]
     chance: ClassVar[Mapping[type[object], str]]
 
     @property
@@ -216,7 +218,9 @@ class Codec(ABC, Generic[RecordT]):
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event of chance comes when it cannot.
             ImpossibleDeal: An event of chance is of pieces that are not there.
+            WrongType: It is no record of this game.
         """
+        of_type(self.record_class, record)
         replay, events = Replay.of(record), list[AnyEvent]()
         for event in replay.play(record):
             events.append(event)
@@ -235,6 +239,7 @@ class Codec(ABC, Generic[RecordT]):
             IllegalMove: A move breaks a rule.
             UnexpectedEvent: An event cannot happen where it comes.
             Impossible: An event cannot be.
+            WrongType: It is no record of this game.
 
         Example:
             >>> from jaipur_rules import deal
@@ -242,6 +247,7 @@ class Codec(ABC, Generic[RecordT]):
             >>> len(as_drawn(record_of([deal(seed=7)])).rounds[0].deal.deck)
             12
         """
+        of_type(self.record_class, record)
         replay = Replay.of(record)
         deque(replay.play(record), maxlen=0)
         return self.cut(record, [[pile.drawn for pile in piles] for piles in replay.brought])
@@ -281,6 +287,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
 
         Raises:
             RulesError: What is in it could not be read again.
+            WrongType: It is no record of this game.
 
         Example:
             >>> from jaipur_rules.jaipur.record import Record, record_to_json
@@ -293,6 +300,7 @@ expected '+D', '+K', '+DG-LK' or '-LLL'
               "rounds": []
             }
         """
+        of_type(self.record_class, record)
         body = self.write(record)
         return write_json({"format": FORMAT, "version": VERSION, "game": self.game, **body})
 

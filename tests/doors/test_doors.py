@@ -59,6 +59,7 @@ PICK = johari.legal_moves(JOHARI)[0]
 PICKED = johari.apply(JOHARI, PICK)
 FIRST_OF_JOHARI = partial(johari.chance, johari.Match())
 JOHARI_RULESET, JOHARI_SEEN = johari.Ruleset(), johari.view(JOHARI, 0)
+RECORD_OF_JOHARI = johari.Session(seed=SEED).draw().record()
 
 
 def fields(value: Any, **others: object) -> Arguments:

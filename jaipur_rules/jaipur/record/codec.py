@@ -50,7 +50,7 @@ class JaipurCodec(Codec[Record]):
         True
     """
 
-    game = JAIPUR.name
+    game, record_class = JAIPUR.name, Record
     chance: ClassVar[Mapping[type[object], str]] = {KnownDeal: "deal", Deal: "deal"}
 
     def read(self, node: Node, /) -> Record:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 from attrs import field, frozen
 
 from jaipur_rules.core.game import JAIPUR, Game, Seat
-from jaipur_rules.core.values import of_type, print_picture
+from jaipur_rules.core.values import print_picture
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.record.match import Record
 from jaipur_rules.jaipur.rules.moves import Move
@@ -80,5 +80,5 @@ class Session(session.Session):
             ImpossibleDeal: The box cannot make a deal.
             WrongType: It is no record of Jaipur.
         """
-        events = CODEC.known_events(of_type(Record, record))
+        events = CODEC.known_events(record)
         return cls(events, ruleset=record.ruleset, seed=seed)

@@ -5,7 +5,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.values import instance_of, print_face_down, to_int, to_ints
+from jaipur_rules.core.values import instance_of, of_type, print_face_down, to_int, to_ints
 from jaipur_rules.jaipur.rules.cards import Card, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import Exchange, Move, Sell, TakeCamels, TakeGood, sides
@@ -64,6 +64,7 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
 
     Raises:
         UnexpectedEvent: No round was being played before, or none was dealt.
+        WrongType: What is given are no two matches or two views of this game, or it is no move.
 
     Example:
         >>> from jaipur_rules import Card, Sell, apply, view
@@ -77,6 +78,8 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
         >>> effect(view(before, 1), move, view(after, 1)).bonus is None
         True
     """
+    of_type(View if type(before) is View else Match, before)
+    of_type(type(before), after)
     seat, old, new = before.to_move, before.round, after.round
     if seat is None or old is None or new is None:
         raise UnexpectedEvent("jaipur.flow.no_round", move=str(move))

@@ -8,7 +8,13 @@ from typing import TypeAlias, TypeVar
 from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import brief, shorten
-from jaipur_rules.core.values import is_of_other_game, to_iterator, wrong_type, wrong_type_of
+from jaipur_rules.core.values import (
+    is_of_other_game,
+    of_type,
+    to_iterator,
+    wrong_type,
+    wrong_type_of,
+)
 from jaipur_rules.jaipur.rules.cards import SINGLES, Card, Cards, leave, several, swap
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.deals import Deal, check_deal, deal
@@ -92,14 +98,14 @@ def chance(match: Match, *, seed: int) -> Deal:
 
     Raises:
         ImpossibleDeal: The seed is not a number from 0 to 2**64 - 1.
-        WrongType: The seed is no whole number.
+        WrongType: The seed is no whole number, or what is given no match of this game.
         UnexpectedEvent: A round is being played, or the match is over.
 
     Example:
         >>> chance(Match(), seed=7) == deal(seed=7)
         True
     """
-    if match.is_over:
+    if of_type(Match, match).is_over:
         raise UnexpectedEvent("jaipur.flow.over")
     if not match.awaits_deal:
         raise UnexpectedEvent("jaipur.flow.being_played")

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeAlias
 from attrs import evolve, frozen
 
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.values import of_type
 from jaipur_rules.johari.players.worth import Scale
 from jaipur_rules.johari.rules.flow import put, unload
 from jaipur_rules.johari.rules.generation import legal_moves
@@ -50,6 +51,7 @@ def candidates(view: View) -> tuple[Move, ...]:
 
     Raises:
         UnexpectedEvent: The seat is not to move.
+        WrongType: It is no view of this game.
 
     Example:
         >>> from jaipur_rules.johari import view
@@ -58,7 +60,7 @@ def candidates(view: View) -> tuple[Move, ...]:
         >>> [str(move) for move in candidates(view(table, 0))]
         ['hire N1-4 pay w3', 'hire N1-4 pay W2', 'hire N1-4 pay W1', 'pass']
     """
-    here = view.position
+    here = of_type(View, view).position
     if here is None:
         raise nothing_to_choose(view)
     return legal_moves(evolve(here, ruleset=_sparing(here.ruleset)))

@@ -55,7 +55,7 @@ class JohariCodec(Codec[Record]):
         True
     """
 
-    game = JOHARI.name
+    game, record_class = JOHARI.name, Record
     chance: ClassVar[Mapping[type[object], str]] = {Deal: "deal", Reshuffle: "reshuffle"}
 
     def __init__(self, components: Components = STANDARD) -> None:

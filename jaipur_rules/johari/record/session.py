@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Self
 from attrs import field, frozen
 
 from jaipur_rules.core.game import JOHARI, Game, Seat
-from jaipur_rules.core.values import of_type, print_picture, to_int
+from jaipur_rules.core.values import print_picture, to_int
 from jaipur_rules.johari.record.codec import CODEC
 from jaipur_rules.johari.record.match import Record, to_events
 from jaipur_rules.johari.rules.match import Match
@@ -75,5 +75,5 @@ class Session(session.Session):
             ImpossibleDeal: A deal or a reshuffle is of cards that are not there.
             WrongType: It is no record of Johari.
         """
-        events = CODEC.known_events(of_type(Record, record))
+        events = CODEC.known_events(record)
         return cls(events, players=record.players, ruleset=record.ruleset, seed=seed)

@@ -10,7 +10,7 @@ from jaipur_rules.core.chance import SEEDS, numbers, shuffled
 from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.values import Printer, print_message, to_int, to_ints
+from jaipur_rules.core.values import Printer, of_type, print_message, to_int, to_ints
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Card, Noble, cards_repr, to_deck, to_nobles
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_by_back
@@ -219,14 +219,14 @@ def chance(match: Match, *, seed: int) -> Deal | Reshuffle:
 
     Raises:
         ImpossibleDeal: The seed is out of its range.
-        WrongType: The seed is no whole number.
+        WrongType: The seed is no whole number, or what is given no match of this game.
         UnexpectedEvent: The match awaits a move, or nothing.
 
     Example:
         >>> chance(Match(3), seed=7) == deal(seed=7, players=3)
         True
     """
-    if match.table is None:
+    if of_type(Match, match).table is None:
         return deal(seed=seed, players=match.players, ruleset=match.ruleset)
     return reshuffle(match, seed=seed)
 

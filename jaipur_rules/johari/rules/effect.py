@@ -9,7 +9,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.values import instance_of, print_face_down, to_int, to_ints, to_rows
+from jaipur_rules.core.values import instance_of, of_type, print_face_down, to_int, to_ints, to_rows
 from jaipur_rules.johari.rules.match import Match, score
 from jaipur_rules.johari.rules.moves import Move
 from jaipur_rules.johari.rules.pieces import (
@@ -84,6 +84,7 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
     Raises:
         UnexpectedEvent: Nobody was to move before, nothing is dealt after it, or the two are matches of more
             and of fewer traders.
+        WrongType: What is given are no two matches or two views of this game, or it is no move.
 
     Example:
         >>> from jaipur_rules.johari import SellToCollector, apply
@@ -93,6 +94,8 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
         >>> sold.steps[0], str(sold.lost[0])
         ((2, 0, 0, 0), 'W1w1W2')
     """
+    of_type(View if type(before) is View else Match, before)
+    of_type(type(before), after)
     seat, old, new = before.to_move, before.table, after.table
     if seat is None or old is None or new is None:
         raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))

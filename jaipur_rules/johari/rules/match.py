@@ -192,11 +192,14 @@ def score(of: Match | Ruleset, table: Table | None = None, /) -> Result:
 def winners(match: Match) -> tuple[Seat, ...]:
     """The seats that have won; none while the game goes on.
 
+    Raises:
+        WrongType: What is given is no match of this game.
+
     Example:
         >>> winners(Match())
         ()
     """
-    return match.winners
+    return of_type(Match, match).winners
 
 
 _match = unchecked(Match)
