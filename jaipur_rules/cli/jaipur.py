@@ -12,7 +12,7 @@ from jaipur_rules.cli.help import number_or_text
 from jaipur_rules.cli.output import Json, Output, headed, named_move
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import JAIPUR, AnyPosition, AnyState, GameRecord, GameVerdict, Seat
+from jaipur_rules.core.game import JAIPUR, AnyPosition, GameRecord, GameVerdict
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur import Card, Cards, documents
@@ -21,7 +21,6 @@ from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.cards import GOODS
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES
-from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
@@ -223,51 +222,8 @@ class JaipurCommands(GameCommands):
         odds = odds_lines(seen.odds(), out.say, out.width)
         return [*lines, BLANK, *super().hint(seen, shown), BLANK, *odds]
 
-    def news(self, place: int, seat: Seat, shown: "TerminalMatch") -> Iterator[str]:
-        """Yield a move and what it brought, and what a round was worth that ended with it."""
-        session, say = shown.session, shown.out.say
-        move, after = session.events[place], session.states[place + 1]
-        if isinstance(move, jaipur.Deal):
-            return
-        before, seen = (jaipur.view(state, seat) for state in session.states[place : place + 2])
-        made = jaipur.effect(before, move, seen)
-        yield " ".join([shown.moved(made.seat, move), *_brought(made, say)])
-        if after.to_move is None:
-            number = sum(isinstance(event, jaipur.Deal) for event in session.events[:place])
-            yield from _round_end(after, number, say)
-
 
 COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
-
-
-def _brought(made: jaipur.MoveRecord, say: Messages) -> Iterator[str]:
-    """Yield what a move brought."""
-    gained = Message("jaipur.picture.rupees", count=sum(made.goods_tokens))
-    if made.bonus is not None:
-        bonus = Message("jaipur.picture.rupees", count=made.bonus)
-        yield say("jaipur.play.bonus", gained=gained, bonus=bonus)
-    elif made.bonus_size is not None:
-        yield say("jaipur.play.hidden_bonus", gained=gained, size=made.bonus_size)
-    elif made.goods_tokens:
-        yield say("jaipur.play.tokens", gained=gained)
-    elif isinstance(made.move, jaipur.Sell):
-        yield say("jaipur.play.no_tokens")
-    if made.drawn:
-        yield say("jaipur.play.drawn", cards=cards_message(Cards(made.drawn)))
-
-
-def _round_end(match: AnyState, number: int, say: Messages) -> Iterator[str]:
-    """Yield why a round ended, what it was worth, and how the match stands."""
-    current, (mine, others) = match.dealt, match.seals
-    why = end_message(current.end, match.ruleset.box.count_empty(current.heights))
-    yield say("jaipur.play.round_over", number=number, reason=why, rule=current.end.value)
-    if not match.is_over:
-        yield say("jaipur.play.seals", mine=mine, others=others)
-    elif match.winner is None:
-        yield say("jaipur.play.match_drawn", mine=mine, others=others)
-    else:
-        most, least = max(match.seals), min(match.seals)
-        yield say("jaipur.play.match_won", winner=trader_at(match.winner), most=most, least=least)
 
 
 def _seal(result: jaipur.RoundResult, say: Messages) -> str:

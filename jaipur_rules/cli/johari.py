@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import evolve
 
@@ -18,12 +18,8 @@ from jaipur_rules.johari.documents import components_text, note, numbers_of
 from jaipur_rules.johari.numbers import MARK
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.words import action_message, cost_now
-from jaipur_rules.record import Session
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run
-
-if TYPE_CHECKING:
-    from jaipur_rules.cli.terminal_match import TerminalMatch
 
 _REBUILT = johari.Known.RECONSTRUCTED
 
@@ -169,20 +165,6 @@ class JohariCommands(GameCommands):
         table = match.dealt
         return table.phase is johari.Phase.CHOOSE and not {*people}.isdisjoint(table.queue[1:])
 
-    def news(self, place: int, seat: Seat, shown: "TerminalMatch") -> Iterator[str]:
-        """Yield a move, if it is not still face down before another, and the market day that it began."""
-        session, say = shown.session, shown.out.say
-        event, mover = session.events[place], session.movers[place]
-        before, after = (_day(state) for state in session.states[place : place + 2])
-        if isinstance(event, johari.Reshuffle):
-            yield say("johari.play.shuffled")
-        elif mover is not None and mover != seat and place in _hidden(session):
-            yield say("johari.play.laid", name=shown.name(mover))
-        elif mover is not None:
-            yield shown.moved(mover, event)
-        if after > before:
-            yield say("johari.play.day", day=after)
-
     def describe_task(self, seen: johari.View, say: Messages) -> str:
         """Return what the mover has to do now, in a few words."""
         trader = seen.dealt.traders[seen.own_seat]
@@ -211,17 +193,6 @@ class JohariCommands(GameCommands):
 
 
 COMMANDS = JohariCommands(JOHARI, johari.arrange)
-
-
-def _hidden(session: Session) -> frozenset[int]:
-    """The places of the events that laid a card which is not yet revealed."""
-    plays = [place for place, event in enumerate(session.events) if isinstance(event, johari.Play)]
-    return frozenset(plays[len(plays) - len(plays) % session.players :])
-
-
-def _day(match: johari.Match) -> int:
-    """Return the market day, and 0 before the deal."""
-    return 0 if match.table is None else match.table.day
 
 
 def _notice(count: Counter[johari.Known], mark: str) -> Message:

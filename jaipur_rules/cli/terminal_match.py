@@ -173,10 +173,6 @@ class TerminalMatch:
             return say("play.player", trader=trader, name=player.name)
         return say("play.you") if len(self.people) == 1 else say("play.person", trader=trader)
 
-    def moved(self, seat: Seat, move: AnyMove) -> str:
-        """Return who made which move."""
-        return self.out.say("play.moved", who=self.name(seat), move=named_move(move, self.out.lang))
-
     def chance(self) -> Random:
         """Return the chance of the next player."""
         return dice(self.players_seed, self.seed, self.session.plies)
@@ -242,16 +238,21 @@ class TerminalMatch:
             return say("play.prompt_at", name=name, moment=moment)
         return say("play.prompt", name=self.name(seat)) if many else say("play.your_prompt")
 
-    def _news(self, seat: Seat) -> list[Run]:
-        """Return what happened from a seat's last move on, as it may know it."""
-        movers = self.session.movers
-        first = max((place for place, mover in enumerate(movers) if mover == seat), default=0)
-        return [
-            line
-            for place in range(first, len(movers))
-            for text in self.commands.news(place, seat, self)
-            for line in self.out.prose(text, hang="  ")
-        ]
+    def _news(self, seat: Seat) -> Iterator[Run]:
+        """Yield what happened from a seat's last move on, as it may know it."""
+        session, say, pictures = self.session, self.out.say, self.session.game.pictures
+        events = [*enumerate(zip(session.events, session.movers, strict=True))]
+        first = max((place for place, (_, mover) in events if mover == seat), default=0)
+        for place, (event, mover) in events[first:]:
+            if mover is not None:
+                before, after = (
+                    session.game.rules.view(state, seat)
+                    for state in session.states[place : place + 2]
+                )
+                move = pictures.played(event, before, say)
+                made = say("play.moved", who=self.name(mover), move=move)
+                brought = pictures.brought(before, event, after, say)
+                yield from self.out.prose(" ".join([made, *brought]), hang="  ")
 
     # --- what is typed ---
 

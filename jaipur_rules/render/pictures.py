@@ -94,6 +94,14 @@ class Pictures(ABC):
     ) -> tuple[Row, ...]:
         """What a legal move has brought, as the views of a seat before and after it show it."""
 
+    def brought(
+        self, before: AnyView, move: AnyMove, after: AnyView, say: Messages
+    ) -> Iterator[str]:
+        """What a legal move has brought, and what it has ended, a sentence each."""
+        yield from sentences([Panel("", self.effect(before, move, after, say))], say)
+        if after.to_move is None:
+            yield from self.sheet(after, None, say).status[1:]
+
     def played(self, move: AnyMove, seen: AnyView, say: Messages) -> str:
         """A move in words and in notation, as far as the seat of a view may know that it is being made there."""
         return self._named(move, say)
