@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from attrs import frozen
 
 from jaipur_rules.cli.output import headed
-from jaipur_rules.core.errors import RulesError, Violation, messages
+from jaipur_rules.core.errors import RulesError, messages
 from jaipur_rules.core.game import (
     AnyMove,
     AnyPosition,
@@ -146,10 +146,6 @@ class GameCommands(ABC):
     def describe_task(self, seen: AnyView, say: Messages) -> str:
         """Return what the mover has to do now, in a few words; empty if that is always to make a move."""
         return ""
-
-    def describe_choices(self, seen: AnyView, broken: Sequence[Violation], say: Messages) -> str:
-        """Return what could be typed now, in a sentence, after what is no move, or where a move that breaks rules calls for it."""
-        return "" if broken else say(f"{self.game.name}.play.now")
 
 
 AnyCommands: TypeAlias = "JaipurCommands | JohariCommands"

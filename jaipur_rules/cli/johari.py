@@ -10,7 +10,6 @@ from jaipur_rules import johari
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply
 from jaipur_rules.cli.help import UsageError
 from jaipur_rules.cli.output import Json, Output, headed
-from jaipur_rules.core.errors import Violation
 from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
 from jaipur_rules.encoding import view_to_plain
@@ -33,9 +32,6 @@ _LAID: Mapping[johari.Move, johari.Move] = {
 
 _CHANCE = johari.Deal | johari.Reshuffle
 """The events that are no moves."""
-
-_TIMING = {"DAY-7", "ACT-3"}
-"""The rules that a move breaks which is made at the wrong moment."""
 
 
 class JohariCommands(GameCommands):
@@ -173,22 +169,6 @@ class JohariCommands(GameCommands):
             slot=len(trader.played) + 1,
             action=action_message(trader.action) if trader.action is not None else "",
             count=cost_now(seen) or 0,
-        )
-
-    def describe_choices(
-        self, seen: johari.View, broken: Sequence[Violation], say: Messages
-    ) -> str:
-        """Return what the moment calls for, where it is not known or was not minded."""
-        if broken and _TIMING.isdisjoint(each.rule for each in broken):
-            return ""
-        action, move = seen.dealt.traders[seen.own_seat].action, johari.legal_moves(seen)[0]
-        example = str(move)
-        if isinstance(move, johari.Play):
-            example = say.format(action_message(move.action)).lower()
-        return say(
-            f"johari.play.now.{seen.dealt.phase.value}",
-            action=action_message(action) if action is not None else "",
-            example=example,
         )
 
 

@@ -286,12 +286,14 @@ class TerminalMatch:
                 self._try(seat, line)
 
     def _try(self, seat: Seat, line: str) -> None:
-        """Make the move that is typed, or say why not."""
-        seen, say, lang = self.session.view(seat), self.out.say, self.out.lang
+        """Make the move that is typed, or say why not, and one that is possible."""
+        rules, say, lang = self.session.game.rules, self.out.say, self.out.lang
+        possible = next(rules.iter_moves(self.session.view(seat)))
+        now = say("play.now", move=named_move(possible, lang))
         try:
             self._move(self.commands.typed_move(line, self.commands.at(self.session.match)))
         except NotationError as error:
-            reason, now = error.to(lang), self.commands.describe_choices(seen, (), say)
+            reason = error.to(lang)
             # Some of what is wrong is a question.
             if not reason.endswith("?"):
                 reason = say("play.fault", reason=reason)
@@ -301,7 +303,6 @@ class TerminalMatch:
             # What no move can hold, such as a sale of two goods, is a text.
             named = move if isinstance(move, str) else named_move(move, lang)
             self._tell("play.illegal", style=BAD, move=named)
-            now = self.commands.describe_choices(seen, error.violations, say)
             for text in (*(each.sentence(lang) for each in error.violations), now):
                 self.out.show(self.out.prose(text, "  ", hang="  "))
 
