@@ -1,7 +1,6 @@
 """What commands ask a game about its tables, moves, box and matches at a terminal."""
 
 import re
-from abc import ABC, abstractmethod
 from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterator, Sequence
 from importlib import import_module
@@ -10,8 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.cli.output import headed
-from jaipur_rules.core.errors import RulesError, messages
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import (
     AnyMove,
     AnyPosition,
@@ -20,7 +18,6 @@ from jaipur_rules.core.game import (
     AnyView,
     Game,
     GameRecord,
-    GameVerdict,
     Seat,
     game_of,
 )
@@ -53,7 +50,7 @@ class Moment:
     given: frozenset[str] | None = None
 
 
-class GameCommands(ABC):
+class GameCommands:
     """What commands ask a game about its tables, moves, box and matches at a terminal.
 
     Attributes:
@@ -61,10 +58,7 @@ class GameCommands(ABC):
         arrange: What sets down a match from the keys of a table in a file.
         always_named: The rules that are named wherever they have a part in an answer.
         hidden: The keys of a table without which what a move brings is not all known.
-        columns: The codes of the titles of a table of results; empty, if a column has none.
     """
-
-    columns: ClassVar[tuple[str, ...]]
 
     always_named: ClassVar[frozenset[str]] = frozenset()
     hidden: ClassVar[frozenset[str]] = frozenset()
@@ -99,16 +93,6 @@ class GameCommands(ABC):
     def kind_of(self, move: AnyMove) -> str:
         """Return the code of the name of the kind of a move; empty, if all are alike."""
         return ""
-
-    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
-        """Yield what has been scored, as a table; nothing if nothing has."""
-        say = messages(lang)
-        if rows := [*self.scored(verdict, say)]:
-            yield from headed([each and say(each) for each in self.columns], rows)
-
-    @abstractmethod
-    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
-        """Yield the rows of the table of results."""
 
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known."""

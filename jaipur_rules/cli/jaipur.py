@@ -12,8 +12,8 @@ from jaipur_rules.cli.help import number_or_text
 from jaipur_rules.cli.output import Json, Output, headed, named_move
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import JAIPUR, AnyPosition, GameRecord, GameVerdict
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.game import JAIPUR, AnyPosition, GameRecord
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur import Card, Cards, documents
 from jaipur_rules.jaipur.picture import odds_lines
@@ -51,7 +51,6 @@ class JaipurCommands(GameCommands):
 
     always_named = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
     hidden = frozenset({"bonuses"})
-    columns = tuple(f"jaipur.table.{each}" for each in ("round", "rupees", "seal", "decided"))
     box_keys = frozenset((*SWITCHES, "box"))
     opponent = "search:1s"
     example = "EXC-3"
@@ -72,12 +71,6 @@ class JaipurCommands(GameCommands):
     def kind_of(self, move: jaipur.Move) -> str:
         """Return the code of the name of the kind of a move: one of four."""
         return _KINDS[type(move)]
-
-    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
-        """Yield the rounds that have ended."""
-        for number, result in enumerate(verdict.results, 1):
-            decided = say(f"jaipur.decided.{result.decided_by}")
-            yield str(number), "{} : {}".format(*result.rupees), _seal(result, say), decided
 
     def at(self, match: jaipur.Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
@@ -224,12 +217,6 @@ class JaipurCommands(GameCommands):
 
 
 COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
-
-
-def _seal(result: jaipur.RoundResult, say: Messages) -> str:
-    if len(result.seals) == 1:
-        return say.format(trader_at(*result.seals))
-    return say("trader.both" if result.seals else "trader.nobody")
 
 
 def _unseen(at: jaipur.Position, count: int) -> str:

@@ -10,8 +10,8 @@ from jaipur_rules import johari
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply
 from jaipur_rules.cli.help import UsageError
 from jaipur_rules.cli.output import Json, Output, headed
-from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, Seat
+from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari.documents import components_text, note, numbers_of
 from jaipur_rules.johari.numbers import MARK
@@ -21,8 +21,6 @@ from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run
 
 _REBUILT = johari.Known.RECONSTRUCTED
-
-_TITLED = ("trader", "nobles", "cards", "tokens", "total")
 
 _LAID: Mapping[johari.Move, johari.Move] = {
     johari.Baksheesh(): johari.Play(johari.Action.BAKSHEESH),
@@ -37,7 +35,6 @@ _CHANCE = johari.Deal | johari.Reshuffle
 class JohariCommands(GameCommands):
     """What commands ask Johari."""
 
-    columns = (*(f"johari.table.{each}" for each in _TITLED), "")
     box_keys = frozenset(("format", "version", "name"))
     opponent = "greedy"
     example = "SAL-2"
@@ -76,16 +73,6 @@ class JohariCommands(GameCommands):
         moves = [at for at, each in enumerate(record.events) if not isinstance(each, _CHANCE)]
         end = None if ply is None else (*moves, None)[ply - 1]
         return evolve(record, events=record.events[:end], claim=None)
-
-    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
-        """Yield what everybody came to, once the match is over."""
-        if (result := verdict.result) is None:
-            return
-        wins = say("johari.table.wins", rule=Message(f"johari.decided.{result.decided_by}"))
-        points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
-        for seat, row in enumerate(points):
-            won = wins if seat in result.winners else ""
-            yield say.format(trader_at(seat)), *map(str, row), won
 
     # --- the box ---
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules import referee as judging
-from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import UsageError, argument, command, file, flag, option
 from jaipur_rules.cli.options import GAME, box_file, output, readers_of
 from jaipur_rules.cli.output import Json, Output, named_move, show_json, standard_input
@@ -205,6 +204,7 @@ def format_verdict(verdict: judging.AnyVerdict, out: Output) -> Iterator[Run]:
             yield BLANK
             yield from out.prose(named_move(tried, lang), style=BOLD)
     yield from broken_rules(verdict.rules, out)
-    if results := [*commands_of(verdict.match).results(verdict, lang)]:
+    if scores := verdict.scores(lang):
         yield BLANK
-        yield from results
+        for sentence in scores:
+            yield from out.prose(sentence)

@@ -18,7 +18,6 @@ from jaipur_rules.core.game import AnyMove, Seat
 from jaipur_rules.core.messages import Message, Parameter, languages, trader_at
 from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
-from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
 
 if sys.platform == "win32":
@@ -203,8 +202,7 @@ class TerminalMatch:
                 if ":" in player.name:  # it takes its time
                     self._tell("play.thinking", name=player.name)
                 self._move(player.choose(self.session.view(seat), self.chance()))
-        results = self.commands.results(judge(self.session.record()), self.out.lang)
-        self.out.show([BLANK, *self._news(self.people[0]), BLANK, *results])
+        self.out.show([BLANK, *self._news(self.people[0])])
 
     def _turn(self, seat: Seat) -> None:
         """Have a person do what they like, to the move; who has only one is not asked."""

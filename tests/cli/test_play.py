@@ -29,7 +29,7 @@ from tests.golden import kept
 @pytest.mark.parametrize(
     ("game", "meanwhile", "last"),
     [
-        ("jaipur", ["The round is over: ", " takes a Seal ("], " trader wins the match."),
+        ("jaipur", ["The round is over: ", " takes a Seal: "], " trader wins the match."),
         ("johari", [": Gold −", " Market: "], "the most prestige points (FIN-2)"),
     ],
     ids=["jaipur", "johari"],
