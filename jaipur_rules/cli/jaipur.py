@@ -20,6 +20,8 @@ from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.moves import sides
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES
 from jaipur_rules.record import UnreadableRecord
 from jaipur_rules.referee import Derivation
@@ -247,51 +249,50 @@ def read_cards(text: str) -> Cards:
         return Cards.parse("".join(text.replace(",", " ").split()).upper())
     except NotationError:
         with suppress(NotationError):
-            match jaipur.read_move(f"+ {text}").move:
-                case jaipur.TakeGood(card):
-                    return Cards.of(card)
-                case jaipur.TakeCamels():
-                    return Cards.of(Card.CAMEL)
-                case jaipur.Exchange(taken, given) if not given:
-                    return taken
-                case _:
-                    pass
+            move = jaipur.read_move(f"+ {text}").move
+            # The word for a camel means all of them, and here they are one.
+            taken, given = (Cards(), Cards()) if move is None else sides(move, Cards("K"))
+            if taken and not given:
+                return taken
         letters = Message("jaipur.letters")
         raise RulesError("cli.error.cards", text=text, letters=letters) from None
 
 
-def _pairs(texts: Iterable[str]) -> Iterator[tuple[str, Card | str | int, tuple[int, ...]]]:
-    """Yield each pair of a name and numbers: as it was typed, the good or size it names, and the numbers, if they are some."""
+def _tokens_in(
+    texts: Iterable[str], option: str, names: Iterable[object], most: int | None = None
+) -> dict[str, tuple[int, ...]]:
+    """Return numbers by the letter of a good or the size of a sale, no more than a few of each.
+
+    Raises:
+        RulesError: They are not written as ``good=number``, or one is named twice.
+    """
+    known, found = {*map(str, names)}, dict[str, tuple[int, ...]]()
     for pair in filter(None, (pair.strip() for text in texts for pair in text.split(","))):
-        name, _, listed = pair.partition("=")
-        values = [number_or_text(value.strip()) for value in listed.split("+")]
-        worth = tuple(value for value in values if isinstance(value, int))
-        key: Card | str | int = number_or_text(name.strip())
-        with suppress(RulesError):
-            (key,) = read_cards(f"1 {name}") if isinstance(key, str) else (key,)
-        yield pair, key, worth if len(worth) == len(values) else ()
+        name, _, listed = (part.strip() for part in pair.partition("="))
+        with suppress(ValueError):
+            (name,) = [name] if name in known else map(str, read_cards(f"1 {name}"))
+        numbers = [number_or_text(value.strip()) for value in listed.split("+")]
+        worth = tuple(value for value in numbers[:most] if isinstance(value, int))
+        if name not in known or name in found or len(worth) < len(numbers):
+            letters = Message("jaipur.letters_of_goods")
+            raise RulesError(f"cli.error.{option}", text=pair, letters=letters)
+        found[name] = worth
+    return found
 
 
 def won_in(texts: Iterable[str]) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
     """Return tokens that a trader has won, of goods and of sales of 3, 4 and 5.
 
     Raises:
-        RulesError: They are not written as ``good=4+3`` or ``5=10``.
+        RulesError: They are not written as ``good=4+3`` or ``5=10``, or a good or a size is named twice.
 
     Example:
         >>> won_in(["leather=4+3, 3=2"])
         ({Card.LEATHER: (4, 3)}, {3: (2,)})
     """
-    goods, bonuses = dict[Card, tuple[int, ...]](), dict[int, tuple[int, ...]]()
-    for pair, key, worth in _pairs(texts):
-        match key:
-            case Card() if worth:
-                goods[key] = worth
-            case int() if worth:
-                bonuses[key] = worth
-            case _:
-                raise RulesError("cli.error.won", text=pair)
-    return goods, bonuses
+    found = _tokens_in(texts, "won", (*GOODS, *BONUS_SIZES))
+    goods = {good: found[f"{good}"] for good in GOODS if f"{good}" in found}
+    return goods, {size: found[f"{size}"] for size in BONUS_SIZES if f"{size}" in found}
 
 
 def heights_of(
@@ -306,13 +307,8 @@ def heights_of(
         >>> heights_of(["leather=0, c=2"], jaipur.Ruleset())
         (5, 5, 5, 2, 7, 0)
     """
-    named: dict[Card, int] = {}
-    for pair, key, numbers in _pairs(texts):
-        if not isinstance(key, Card) or key not in GOODS or key in named or len(numbers) != 1:
-            letters = Message("jaipur.letters_of_goods")
-            raise RulesError("cli.error.heights", text=pair, letters=letters)
-        (named[key],) = numbers
+    named = _tokens_in(texts, "heights", GOODS, most=1)
     return tuple(
-        named.get(good, full - len((won or {}).get(good, ())))
+        named.get(f"{good}", (full - len((won or {}).get(good, ())),))[0]
         for good, full in zip(GOODS, rules.box.heights, strict=True)
     )
