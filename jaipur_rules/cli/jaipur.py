@@ -9,12 +9,13 @@ from attrs import evolve
 from jaipur_rules import jaipur
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply, file_error, format_derivation
 from jaipur_rules.cli.help import number_or_text
-from jaipur_rules.cli.output import Json, Output, headed, named_move
+from jaipur_rules.cli.output import Json, Output, headed
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import JAIPUR, AnyPosition, GameRecord
+from jaipur_rules.core.game import JAIPUR, AnyMove, AnyPosition, GameRecord
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.words import named_move
 from jaipur_rules.jaipur import Card, Cards, documents
 from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
@@ -24,7 +25,7 @@ from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.moves import sides
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Derivation
+from jaipur_rules.referee import why
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
 
 if TYPE_CHECKING:
@@ -87,8 +88,7 @@ class JaipurCommands(GameCommands):
         count = len(record.rounds)
         asked = count if number is None else number
         if not 1 <= asked <= count:
-            fault = Message("cli.error.no_round", number=asked, count=count)
-            raise file_error(record.file, fault)
+            raise file_error(record.file, Message("cli.error.no_round", number=asked, count=count))
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
         check_ply(ply, len(last.moves), record.file)
         last = evolve(last, moves=last.moves[: ply and ply - 1])
@@ -124,8 +124,6 @@ class JaipurCommands(GameCommands):
         hand, herd = read_cards(given["hand"]), given["herd"]
         at = jaipur.Position(read_cards(given["market"]), hand, herd, rules, heights)
         keys = frozenset(name for name in _MORE if given[name] not in (None, ()))
-        if not keys:
-            return Moment(at)
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
@@ -141,37 +139,36 @@ class JaipurCommands(GameCommands):
                 ruleset=rules,
             )
         except RulesError:
-            # Tokens alone make a table that is judged, whatever lies elsewhere.
-            if keys != frozenset({"tokens"}):
+            # Tokens alone, or nothing, make a table that is judged, whatever lies elsewhere.
+            if keys - {"tokens"}:
                 raise
             return Moment(at)
-        return Moment(at, match, keys)
+        return Moment(at, match if keys else None, keys)
 
-    def known_part(
-        self, found: Derivation, moment: Moment, move: jaipur.Move, lang: Language
-    ) -> Iterator[str]:
-        """Yield what is known of something that a move brings, without what the other trader and the bonus tokens hide."""
+    def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
+        """Yield what is known of what a move brings, without what the other trader and the bonus tokens hide."""
         given, match = moment.given, moment.match
-        if given is None or match is None or self.is_whole(moment):
-            yield from super().known_part(found, moment, move, lang)
+        if match is None or self.is_whole(moment):
+            yield from super().brings(moment, move, lang)
             return
         made = jaipur.effect(match, move, jaipur.apply(match, move))
         deck, herds, won = (not given.isdisjoint(names) for names in (_DECK, _HERDS, _WON))
-        match found.kind:
-            case "effect" if isinstance(move, jaipur.Sell):
-                code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
-                worth, size = sum(made.goods_tokens), made.bonus_size or 0
-                yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
-            case "effect":
-                yield found.sentence(lang)
-            case "round_end" if deck or made.end is not jaipur.EndReason.DECK:
-                yield from format_derivation(found, lang)
-            case "score" | "seal" if herds and won:
-                yield from format_derivation(found, lang, self.always_named)
-            case "score" if herds:
-                yield from [*format_derivation(found, lang, self.always_named)][1:]
-            case _:
-                pass
+        for found in why(match, move)[1:]:
+            match found.kind:
+                case "effect" if isinstance(move, jaipur.Sell):
+                    code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
+                    worth, size = sum(made.goods_tokens), made.bonus_size or 0
+                    yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
+                case "effect":
+                    yield found.sentence(lang)
+                case "round_end" if deck or made.end is not jaipur.EndReason.DECK:
+                    yield from format_derivation(found, lang)
+                case "score" | "seal" if herds and won:
+                    yield from format_derivation(found, lang, self.always_named)
+                case "score" if herds:
+                    yield from [*format_derivation(found, lang, self.always_named)][1:]
+                case _:
+                    pass
 
     # --- the box ---
 
@@ -211,7 +208,7 @@ class JaipurCommands(GameCommands):
         out, search = shown.out, JAIPUR.players.search(iterations=_WORLDS)
         lines = [run(Span(out.say("jaipur.play.hint", count=_WORLDS), BOLD))]
         for each in search.consider(seen, shown.chance())[:_BEST]:
-            move = named_move(each.move, out.lang)
+            move = named_move(each.move, out.say)
             text = out.say("jaipur.play.chance", move=move, chance=each.worth)
             lines += out.prose(text, "  ", hang="  ")
         odds = odds_lines(seen.odds(), out.say, out.width)

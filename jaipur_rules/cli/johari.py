@@ -1,7 +1,7 @@
 """What commands ask Johari about its tables, moves, box and matches at a terminal."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
@@ -93,16 +93,14 @@ class JohariCommands(GameCommands):
         yield BLANK
         entries, rows = numbers.entries.values(), list[tuple[str | Run, ...]]()
         for entry in entries:
-            values = (
-                Span(f"{value}{MARK}", BAD) if known is _REBUILT else Span(f"{value}", BOLD)
+            is_rebuilt = _REBUILT in entry.known
+            values = " ".join(
+                f"{value}{MARK * (known is _REBUILT)}"
                 for value, known in zip(entry.value, entry.known, strict=True)
             )
-            sources = (
-                Span(say.format(_name(known)), BAD * (known is _REBUILT))
-                for known in dict.fromkeys(entry.known)
-            )
-            known = _joined(sources, say.text("language.comma"))
-            rows.append((entry.key, _joined(values, " "), known))
+            known = say("cli.list", items=tuple(map(_name, dict.fromkeys(entry.known))))
+            styled = run(Span(values, BAD if is_rebuilt else BOLD))
+            rows.append((entry.key, styled, run(Span(known, BAD * is_rebuilt))))
         titles = [say(f"johari.box.{title}") for title in ("key", "value", "known")]
         first, *lines = headed(titles, rows)
         yield first
@@ -175,8 +173,3 @@ def _counts(numbers: johari.Components) -> Counter[johari.Known]:
     """Return how many numbers are known in each way that some are, the best first."""
     found = [known for entry in numbers.entries.values() for known in entry.known]
     return Counter(sorted(found, key=[*johari.Known].index))
-
-
-def _joined(spans: Iterable[Span], between: str) -> Run:
-    """Return spans as one run, with a text between them."""
-    return run(*[part for span in spans for part in (between, span)][1:])

@@ -10,15 +10,16 @@ from attrs import define, field
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.games import AnyCommands, commands_of
-from jaipur_rules.cli.output import Output, flush, named_move, write
+from jaipur_rules.cli.output import Output, flush, write
 from jaipur_rules.cli.rule import format_rules
 from jaipur_rules.cli.verdicts import broken_rules
 from jaipur_rules.core.errors import IllegalMove, NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.game import AnyMove, Seat
 from jaipur_rules.core.messages import Message, Parameter, languages, trader_at
+from jaipur_rules.core.words import named_move
 from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
-from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, ascii_only
 
 if sys.platform == "win32":
     import msvcrt
@@ -230,11 +231,10 @@ class TerminalMatch:
         self.looking = seat
 
     def _prompt(self, seat: Seat) -> str:
-        say, many = self.out.say, len(self.people) > 1
-        if moment := self.commands.describe_task(self.session.view(seat), say):
-            name = self.name(seat) if many else say("play.your_move")
-            return say("play.prompt_at", name=name, moment=moment)
-        return say("play.prompt", name=self.name(seat)) if many else say("play.your_prompt")
+        say = self.out.say
+        name = self.name(seat) if len(self.people) > 1 else say("play.your_move")
+        moment = self.commands.describe_task(self.session.view(seat), say)
+        return say("play.prompt_at" if moment else "play.prompt", name=name, moment=moment)
 
     def _news(self, seat: Seat) -> Iterator[Run]:
         """Yield what happened from a seat's last move on, as it may know it."""
@@ -287,7 +287,7 @@ class TerminalMatch:
         """Make the move that is typed, or say why not, and one that is possible."""
         rules, say, lang = self.session.game.rules, self.out.say, self.out.lang
         possible = next(rules.iter_moves(self.session.view(seat)))
-        now = say("play.now", move=named_move(possible, lang))
+        now = say("play.now", move=named_move(possible, say))
         try:
             self._move(self.commands.typed_move(line, self.commands.at(self.session.match)))
         except NotationError as error:
@@ -299,7 +299,7 @@ class TerminalMatch:
         except IllegalMove as error:
             self.attempt, move = error.violations, error.move
             # What no move can hold, such as a sale of two goods, is a text.
-            named = move if isinstance(move, str) else named_move(move, lang)
+            named = move if isinstance(move, str) else named_move(move, say)
             self._tell("play.illegal", style=BAD, move=named)
             for text in (*(each.sentence(lang) for each in error.violations), now):
                 self.out.show(self.out.prose(text, "  ", hang="  "))
@@ -372,9 +372,7 @@ class TerminalMatch:
         column = 2 + max(len(typed) for typed, tab, _ in rows if tab)
         for typed, tab, meaning in rows:
             if tab:
-                words = map(run, meaning.split(" "))
-                head = run(Span(typed.ljust(column - 1), BOLD))
-                yield from flow([head, *words], self.out.width, indent=" " * column, gap=" ")
+                yield from self.out.labelled(typed, meaning, column=column)
             else:
                 yield from self.out.prose(typed, hang="  ")
 
