@@ -168,8 +168,8 @@ def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
     """Return a value of an example's table: what stands seat by seat, or place by place, with strokes between."""
     match value:
         case rulebook.Facts():
-            pairs = ((key, _cell(name, each, game, say)) for key, each in value.entries)
-            return " / ".join(map(" ".join, pairs))
+            named = ((_word(key, game, say), each) for key, each in value.entries)
+            return " / ".join(f"{key} {_cell('', each, game, say)}" for key, each in named)
         case tuple():
             rows = [each if isinstance(each, tuple) else (each,) for each in value]
             return " / ".join(" ".join(_cell("", each, game, say) for each in row) for row in rows)

@@ -255,7 +255,7 @@ def test_neither_is_ever_shown_the_others_hand() -> None:
 
     script = begun(*[ready_or_move] * 800, against="you")
     script.match.play()
-    turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
+    turns = [page for page in script.pages if page.endswith(" trader (? for help): ")]
     moments = [match for match in script.match.session.states if match.to_move is not None]
     asked = [match for match in moments if len(game_named("jaipur").rules.legal_moves(match)) > 1]
     assert len(turns) == len(asked)
