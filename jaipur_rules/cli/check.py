@@ -10,8 +10,9 @@ from jaipur_rules.cli import verdicts
 from jaipur_rules.cli.games import Moment, commands_of
 from jaipur_rules.cli.help import argument, command, file, flag
 from jaipur_rules.cli.options import moment, output
-from jaipur_rules.cli.output import Json, Output, named_move
+from jaipur_rules.cli.output import Json, Output
 from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.words import named_move
 from jaipur_rules.render import describe, svg
 from jaipur_rules.render.terminal import BLANK, BOLD, Run
 
@@ -73,12 +74,9 @@ def check(
         yield from out.picture(at, move)
         yield BLANK
         if move is not None:
-            yield from out.prose(named_move(move, lang), style=BOLD)
-        sentences = (
-            *verdicts.ruling_sentence(verdict.rules, lang),
-            *verdict.basis(lang),
-            *verdict.reasons(lang),
-        )
+            yield from out.prose(named_move(move, out.say), style=BOLD)
+        ruling = verdicts.ruling_sentence(verdict.rules, lang)
+        sentences = (*ruling, *verdict.basis(lang), *verdict.reasons(lang))
         yield from verdicts.headline(verdicts.FileStatus[verdict.status.name], sentences, out)
         yield from verdicts.broken_rules(verdict.rules, out)
         for sentence in brings:

@@ -18,8 +18,8 @@ from jaipur_rules.cli.options import (
     lang,
     output,
     readers_of,
-    ruleset_of,
-    switches,
+    ruleset,
+    was_typed,
 )
 from jaipur_rules.cli.output import Output, complain
 from jaipur_rules.conformance import report as reports
@@ -27,6 +27,7 @@ from jaipur_rules.conformance.findings import Finding
 from jaipur_rules.conformance.report import PASSED
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.files import check_writable, write_whole
+from jaipur_rules.core.game import AnyRuleset, Game, game_of
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Message
 from jaipur_rules.render.terminal import BAD, BOLD, DIM, GOOD, Run, Span, spaced, table
@@ -38,24 +39,15 @@ def conformance(lang: str | None = lang) -> None:
     """Hold an engine to the rules, in whatever language it is written."""
 
 
-_RUN = "cli.help.conformance.run"
-"""How the codes begin of what is said of a default that depends on the game."""
-
-
 @conformance.command(context_settings={"allow_interspersed_args": False})
 def run(
     command: tuple[str, ...] = argument("cli.metavar.engine", nargs=-1, required=True),
     *,
-    game: str = game_option,
+    rules: AnyRuleset = ruleset,
     pack: str | None = file(),
-    matches: int | None = number(least=0, show_default=f"{_RUN}.matches_default"),
+    matches: int | None = number(least=0),
     seed: int = number(least=0, default=1),
-    named: str | None = option(
-        "--ruleset", metavar="cli.metavar.name", show_default=f"{_RUN}.ruleset_default"
-    ),
-    switches: tuple[str, ...] = switches,
-    box: str | None = box_file,
-    players: int | None = number(least=2, most=4, show_default=f"{_RUN}.players_default"),
+    players: int | None = number(least=2, most=4),
     seconds: float = option(type=float, default=10.0, metavar="cli.metavar.seconds"),
     size: int = number(default=1_000_000),
     faults: int = number(default=3),
@@ -66,21 +58,20 @@ def run(
 ) -> int:
     """Judge an engine: start a command, and talk to it."""
     limited = kit.Limits(seconds=seconds, size=size, faults=faults, total=total)
-    ruleset = ruleset_of(game, named, switches, box) if named or switches or box else None
+    game = game_of(rules)
     if players is not None:
-        rules = game_named(game).rules
-        rules.check_players(players, ruleset or rules.ruleset())
-    plan = kit.RunPlan(matches=matches, seed=seed, ruleset=ruleset, players=players)
+        game.rules.check_players(players, rules)
+    asked = rules if was_typed("named", "switches", "box") else None
+    plan = kit.RunPlan(matches=matches, seed=seed, ruleset=asked, players=players)
     # A pack is opened before the program is started: only then is a fault the program's.
     cases = _cases(game, pack)
-    _check_places(junit, records)
     with _reported(out, junit, records) as keep, out.progress(None, out.say("cli.judging")) as show:
 
         def watch(stage: str, done: int) -> None:
             show(done, out.say(f"kit.stage.{stage}"))
 
         report = kit.run(
-            command, cases, game=game, plan=plan, limits=limited, watch=watch, keep=keep
+            command, cases, game=game.name, plan=plan, limits=limited, watch=watch, keep=keep
         )
     return report.status
 
@@ -114,11 +105,10 @@ def serve(game: str = game_option, box: str | None = box_file, lang: str | None 
     kit.serve(engine, game=game, lang=current_words().language)
 
 
-def _cases(game: str, pack: str | None) -> Iterable[kit.Case]:
-    vectors = game_named(game).vectors
+def _cases(game: Game, pack: str | None) -> Iterable[kit.Case]:
     if pack is None:
-        return vectors.sample()
-    opened = vectors.read_pack(pack)
+        return game.vectors.sample()
+    opened = game.vectors.read_pack(pack)
     return chain(tuple(islice(opened, 1)), opened)
 
 
@@ -132,8 +122,14 @@ def _reported(
     """Give what keeps a report as it stands; in the end it is shown and written, whatever ends the run.
 
     Raises:
-        RulesError: The system refuses a file.
+        RulesError: The system refuses a file; before minutes are spent on a report, if that can be known.
     """
+    if folder is not None:
+        with refused_as("kit.error.no_folder", folder):
+            Path(folder).mkdir(parents=True, exist_ok=True)
+    for place in filter(None, (junit, folder and f"{folder}/fault-1.json")):
+        with refused_as("kit.error.unwritable", place):
+            check_writable(place)
     kept: list[kit.Report] = []
 
     def keep(report: kit.Report) -> None:
@@ -161,35 +157,12 @@ def _reported(
 
 def _write_records(report: kit.Report, folder: str | None) -> None:
     """Write the game of every finding, and of every fault that has one, to the folder, if one was named."""
-    if folder is None:
-        return
-    _make_folder(folder)
     games = {each.file: each.best.record for each in report.findings} | {
         f"fault-{at}.json": reports.fault_record(each) for at, each in enumerate(report.faults, 1)
     }
     for name, record in games.items():
-        if record:
+        if record and folder is not None:
             _write(f"{folder}/{name}", record)
-
-
-def _check_places(junit: str | None, folder: str | None) -> None:
-    """Find out whether a report can be written, before minutes are spent on it.
-
-    Raises:
-        RulesError: It cannot, as far as that can be known.
-    """
-    if junit is not None and Path(junit).is_dir():
-        raise RulesError("kit.error.folder", file=junit)
-    if folder is not None:
-        _make_folder(folder)
-    for place in filter(None, (junit, folder and f"{folder}/fault-1.json")):
-        with refused_as("kit.error.unwritable", place):
-            check_writable(place)
-
-
-def _make_folder(folder: str) -> None:
-    with refused_as("kit.error.no_folder", folder):
-        Path(folder).mkdir(parents=True, exist_ok=True)
 
 
 def _write(file: str, text: str) -> None:

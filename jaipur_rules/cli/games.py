@@ -1,8 +1,6 @@
 """What commands ask a game about its tables, moves, box and matches at a terminal."""
 
 import re
-from abc import ABC, abstractmethod
-from codecs import BOM_UTF8
 from collections.abc import Callable, Container, Iterator, Sequence
 from importlib import import_module
 from inspect import signature
@@ -10,8 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from attrs import frozen
 
-from jaipur_rules.cli.output import headed
-from jaipur_rules.core.errors import RulesError, Violation, messages
+from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.game import (
     AnyMove,
     AnyPosition,
@@ -20,13 +17,12 @@ from jaipur_rules.core.game import (
     AnyView,
     Game,
     GameRecord,
-    GameVerdict,
     Seat,
     game_of,
 )
 from jaipur_rules.core.messages import Language, Message, Messages
-from jaipur_rules.core.strict_json import Plain
-from jaipur_rules.record.documents import UnreadableRecord, from_file
+from jaipur_rules.core.strict_json import Plain, UnreadableData, to_document
+from jaipur_rules.record.documents import from_file
 from jaipur_rules.record.games import Readers
 from jaipur_rules.referee import Derivation, why
 from jaipur_rules.render.terminal import Run
@@ -44,16 +40,16 @@ class Moment:
     Attributes:
         at: The position, or what the seat to move sees.
         match: The match, if more of it is known than legality looks at.
-        given: The keys of a table that were given for the match; None if all of it is known.
+        given: The keys of a table that are known of the match.
 
     """
 
     at: AnyPosition
     match: AnyState | None = None
-    given: frozenset[str] | None = None
+    given: frozenset[str] = frozenset()
 
 
-class GameCommands(ABC):
+class GameCommands:
     """What commands ask a game about its tables, moves, box and matches at a terminal.
 
     Attributes:
@@ -61,10 +57,7 @@ class GameCommands(ABC):
         arrange: What sets down a match from the keys of a table in a file.
         always_named: The rules that are named wherever they have a part in an answer.
         hidden: The keys of a table without which what a move brings is not all known.
-        columns: The codes of the titles of a table of results; empty, if a column has none.
     """
-
-    columns: ClassVar[tuple[str, ...]]
 
     always_named: ClassVar[frozenset[str]] = frozenset()
     hidden: ClassVar[frozenset[str]] = frozenset()
@@ -100,32 +93,15 @@ class GameCommands(ABC):
         """Return the code of the name of the kind of a move; empty, if all are alike."""
         return ""
 
-    def results(self, verdict: GameVerdict, lang: Language) -> Iterator[Run]:
-        """Yield what has been scored, as a table; nothing if nothing has."""
-        say = messages(lang)
-        if rows := [*self.scored(verdict, say)]:
-            yield from headed([each and say(each) for each in self.columns], rows)
-
-    @abstractmethod
-    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
-        """Yield the rows of the table of results."""
-
     def is_whole(self, moment: Moment) -> bool:
         """Return whether all that a move brings is known."""
-        is_known = moment.given is None or self.hidden <= moment.given
-        return moment.match is not None and is_known
+        return moment.match is not None and self.hidden <= moment.given
 
     def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
         """Yield what a legal move brings, and what it ends and by which rule, a sentence each; what is not known is left out."""
         if moment.match is not None:
             for found in why(moment.match, move)[1:]:
-                yield from self.known_part(found, moment, move, lang)
-
-    def known_part(
-        self, found: Derivation, moment: Moment, move: AnyMove, lang: Language
-    ) -> Iterator[str]:
-        """Yield what is known of something that a move brings."""
-        return format_derivation(found, lang, self.always_named)
+                yield from format_derivation(found, lang, self.always_named)
 
     # --- the box ---
 
@@ -146,10 +122,6 @@ class GameCommands(ABC):
     def describe_task(self, seen: AnyView, say: Messages) -> str:
         """Return what the mover has to do now, in a few words; empty if that is always to make a move."""
         return ""
-
-    def describe_choices(self, seen: AnyView, broken: Sequence[Violation], say: Messages) -> str:
-        """Return what could be typed now, in a sentence, after what is no move, or where a move that breaks rules calls for it."""
-        return "" if broken else say(f"{self.game.name}.play.now")
 
 
 AnyCommands: TypeAlias = "JaipurCommands | JohariCommands"
@@ -206,17 +178,11 @@ def text_in(file: str) -> str:
     """Return the text of a file, of no more than a million bytes.
 
     Raises:
-        UnreadableRecord: There is no such file, or it is too large, not UTF-8, or begins with a byte order mark.
+        UnreadableRecord: There is no such file.
+        RulesError: It is too large, not UTF-8, or begins with a byte order mark.
     """
-    return from_file(file, _decoded, limit=_LARGEST)
-
-
-def _decoded(found: bytes) -> str:
-    if len(found) > _LARGEST:
-        raise UnreadableRecord(Message("file.too_large", limit=_LARGEST))
-    if found.startswith(BOM_UTF8):
-        raise UnreadableRecord(Message("file.byte_order_mark"))
+    found = from_file(file, bytes, limit=_LARGEST)
     try:
-        return found.decode()
-    except UnicodeDecodeError as error:
-        raise UnreadableRecord(Message("file.not_utf8", byte=error.start)) from None
+        return to_document(found, _LARGEST)
+    except UnreadableData as error:
+        raise file_error(file, error.message) from None

@@ -218,6 +218,11 @@ def assembled(make: Callable[..., object]) -> Any:
     return Declared(lambda _: options_of(make), lambda _, typed: call(make, **typed))
 
 
+def later(declared: Declared) -> Any:
+    """Give a function, instead of what is declared, what makes it when it is wanted."""
+    return Declared(declared.options, lambda name, typed: partial(declared.value, name, typed))
+
+
 def option(*flags: str, make: type[Option] = Option, **settings: Any) -> Any:
     """Declare an option; without flags it is typed by the name of its parameter."""
 
@@ -328,10 +333,12 @@ def _help_of(option: click.Option, ctx: click.Context) -> tuple[str, str]:
     """Return an option as it is typed, and what it is for, with what is remarked on it."""
     say, extra = current_words(), option.get_help_extra(ctx)
     text = say(option_code(option, ctx), **option.values() if isinstance(option, Option) else {})
-    default = str(extra.get("default", "")).strip('()"').removesuffix(".0")
+    default = str(extra.get("default", "")).strip('"').removesuffix(".0")
+    # What there is without the option may be a matter of the command, and of the game.
+    own = f"{option_code(option, ctx)}_default"
     values = {
         "envvars": ", ".join(extra.get("envvars", ())),
-        "default": worded(default),
+        "default": say(own) if own in texts("", ENGLISH) else default,
         "required": extra.get("required", ""),
     }
     remarks = [say(f"cli.help.remark.{name}", value=each) for name, each in values.items() if each]

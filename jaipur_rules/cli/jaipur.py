@@ -9,21 +9,23 @@ from attrs import evolve
 from jaipur_rules import jaipur
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply, file_error, format_derivation
 from jaipur_rules.cli.help import number_or_text
-from jaipur_rules.cli.output import Json, Output, headed, named_move
+from jaipur_rules.cli.output import Json, Output, headed
 from jaipur_rules.core.errors import NotationError, RulesError, messages
 from jaipur_rules.core.facts import plain_from
-from jaipur_rules.core.game import JAIPUR, AnyPosition, AnyState, GameRecord, GameVerdict, Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.game import JAIPUR, AnyMove, AnyPosition, GameRecord
+from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import Node, Plain
+from jaipur_rules.core.words import named_move
 from jaipur_rules.jaipur import Card, Cards, documents
 from jaipur_rules.jaipur.picture import odds_lines
 from jaipur_rules.jaipur.record import Record
 from jaipur_rules.jaipur.record.codec import CODEC
 from jaipur_rules.jaipur.rules.cards import GOODS
+from jaipur_rules.jaipur.rules.components import BONUS_SIZES
+from jaipur_rules.jaipur.rules.moves import sides
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_NAME, SWITCHES
-from jaipur_rules.jaipur.words import cards_message, end_message
 from jaipur_rules.record import UnreadableRecord
-from jaipur_rules.referee import Derivation
+from jaipur_rules.referee import why
 from jaipur_rules.render.terminal import BLANK, BOLD, Run, Span, run
 
 if TYPE_CHECKING:
@@ -52,7 +54,6 @@ class JaipurCommands(GameCommands):
 
     always_named = frozenset(f"SCO-{number}" for number in (1, 2, 4, 5, 6, 7, 8))
     hidden = frozenset({"bonuses"})
-    columns = tuple(f"jaipur.table.{each}" for each in ("round", "rupees", "seal", "decided"))
     box_keys = frozenset((*SWITCHES, "box"))
     opponent = "search:1s"
     example = "EXC-3"
@@ -74,12 +75,6 @@ class JaipurCommands(GameCommands):
         """Return the code of the name of the kind of a move: one of four."""
         return _KINDS[type(move)]
 
-    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
-        """Yield the rounds that have ended."""
-        for number, result in enumerate(verdict.results, 1):
-            decided = say(f"jaipur.decided.{result.decided_by}")
-            yield str(number), "{} : {}".format(*result.rupees), _seal(result, say), decided
-
     def at(self, match: jaipur.Match) -> AnyPosition:
         """Return the position of the seat to move; None if nobody is to move."""
         return match.position
@@ -93,8 +88,7 @@ class JaipurCommands(GameCommands):
         count = len(record.rounds)
         asked = count if number is None else number
         if not 1 <= asked <= count:
-            fault = Message("cli.error.no_round", number=asked, count=count)
-            raise file_error(record.file, fault)
+            raise file_error(record.file, Message("cli.error.no_round", number=asked, count=count))
         *before, last = (evolve(part, claim=None) for part in record.rounds[:asked])
         check_ply(ply, len(last.moves), record.file)
         last = evolve(last, moves=last.moves[: ply and ply - 1])
@@ -130,8 +124,6 @@ class JaipurCommands(GameCommands):
         hand, herd = read_cards(given["hand"]), given["herd"]
         at = jaipur.Position(read_cards(given["market"]), hand, herd, rules, heights)
         keys = frozenset(name for name in _MORE if given[name] not in (None, ()))
-        if not keys:
-            return Moment(at)
         if other_herd is None:
             camels = rules.box.cards.camels - at.market.camels - herd
             other_herd = 0 if deck is None else max(0, camels - deck)
@@ -147,37 +139,36 @@ class JaipurCommands(GameCommands):
                 ruleset=rules,
             )
         except RulesError:
-            # Tokens alone make a table that is judged, whatever lies elsewhere.
-            if keys != frozenset({"tokens"}):
+            # Tokens alone, or nothing, make a table that is judged, whatever lies elsewhere.
+            if keys - {"tokens"}:
                 raise
             return Moment(at)
-        return Moment(at, match, keys)
+        return Moment(at, match if keys else None, keys)
 
-    def known_part(
-        self, found: Derivation, moment: Moment, move: jaipur.Move, lang: Language
-    ) -> Iterator[str]:
-        """Yield what is known of something that a move brings, without what the other trader and the bonus tokens hide."""
+    def brings(self, moment: Moment, move: AnyMove, lang: Language) -> Iterator[str]:
+        """Yield what is known of what a move brings, without what the other trader and the bonus tokens hide."""
         given, match = moment.given, moment.match
-        if given is None or match is None or self.is_whole(moment):
-            yield from super().known_part(found, moment, move, lang)
+        if match is None or self.is_whole(moment):
+            yield from super().brings(moment, move, lang)
             return
         made = jaipur.effect(match, move, jaipur.apply(match, move))
         deck, herds, won = (not given.isdisjoint(names) for names in (_DECK, _HERDS, _WON))
-        match found.kind:
-            case "effect" if isinstance(move, jaipur.Sell):
-                code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
-                worth, size = sum(made.goods_tokens), made.bonus_size or 0
-                yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
-            case "effect":
-                yield found.sentence(lang)
-            case "round_end" if deck or made.end is not jaipur.EndReason.DECK:
-                yield from format_derivation(found, lang)
-            case "score" | "seal" if herds and won:
-                yield from format_derivation(found, lang, self.always_named)
-            case "score" if herds:
-                yield from [*format_derivation(found, lang, self.always_named)][1:]
-            case _:
-                pass
+        for found in why(match, move)[1:]:
+            match found.kind:
+                case "effect" if isinstance(move, jaipur.Sell):
+                    code = "tokens" if made.bonus_size is None else "tokens_and_bonus"
+                    worth, size = sum(made.goods_tokens), made.bonus_size or 0
+                    yield messages(lang)(f"jaipur.brings.{code}", count=worth, size=size)
+                case "effect":
+                    yield found.sentence(lang)
+                case "round_end" if deck or made.end is not jaipur.EndReason.DECK:
+                    yield from format_derivation(found, lang)
+                case "score" | "seal" if herds and won:
+                    yield from format_derivation(found, lang, self.always_named)
+                case "score" if herds:
+                    yield from [*format_derivation(found, lang, self.always_named)][1:]
+                case _:
+                    pass
 
     # --- the box ---
 
@@ -217,63 +208,14 @@ class JaipurCommands(GameCommands):
         out, search = shown.out, JAIPUR.players.search(iterations=_WORLDS)
         lines = [run(Span(out.say("jaipur.play.hint", count=_WORLDS), BOLD))]
         for each in search.consider(seen, shown.chance())[:_BEST]:
-            move = named_move(each.move, out.lang)
+            move = named_move(each.move, out.say)
             text = out.say("jaipur.play.chance", move=move, chance=each.worth)
             lines += out.prose(text, "  ", hang="  ")
         odds = odds_lines(seen.odds(), out.say, out.width)
         return [*lines, BLANK, *super().hint(seen, shown), BLANK, *odds]
 
-    def news(self, place: int, seat: Seat, shown: "TerminalMatch") -> Iterator[str]:
-        """Yield a move and what it brought, and what a round was worth that ended with it."""
-        session, say = shown.session, shown.out.say
-        move, after = session.events[place], session.states[place + 1]
-        if isinstance(move, jaipur.Deal):
-            return
-        before, seen = (jaipur.view(state, seat) for state in session.states[place : place + 2])
-        made = jaipur.effect(before, move, seen)
-        yield " ".join([shown.moved(made.seat, move), *_brought(made, say)])
-        if after.to_move is None:
-            number = sum(isinstance(event, jaipur.Deal) for event in session.events[:place])
-            yield from _round_end(after, number, say)
-
 
 COMMANDS = JaipurCommands(JAIPUR, jaipur.arrange)
-
-
-def _brought(made: jaipur.MoveRecord, say: Messages) -> Iterator[str]:
-    """Yield what a move brought."""
-    gained = Message("jaipur.picture.rupees", count=sum(made.goods_tokens))
-    if made.bonus is not None:
-        bonus = Message("jaipur.picture.rupees", count=made.bonus)
-        yield say("jaipur.play.bonus", gained=gained, bonus=bonus)
-    elif made.bonus_size is not None:
-        yield say("jaipur.play.hidden_bonus", gained=gained, size=made.bonus_size)
-    elif made.goods_tokens:
-        yield say("jaipur.play.tokens", gained=gained)
-    elif isinstance(made.move, jaipur.Sell):
-        yield say("jaipur.play.no_tokens")
-    if made.drawn:
-        yield say("jaipur.play.drawn", cards=cards_message(Cards(made.drawn)))
-
-
-def _round_end(match: AnyState, number: int, say: Messages) -> Iterator[str]:
-    """Yield why a round ended, what it was worth, and how the match stands."""
-    current, (mine, others) = match.dealt, match.seals
-    why = end_message(current.end, match.ruleset.box.count_empty(current.heights))
-    yield say("jaipur.play.round_over", number=number, reason=why, rule=current.end.value)
-    if not match.is_over:
-        yield say("jaipur.play.seals", mine=mine, others=others)
-    elif match.winner is None:
-        yield say("jaipur.play.match_drawn", mine=mine, others=others)
-    else:
-        most, least = max(match.seals), min(match.seals)
-        yield say("jaipur.play.match_won", winner=trader_at(match.winner), most=most, least=least)
-
-
-def _seal(result: jaipur.RoundResult, say: Messages) -> str:
-    if len(result.seals) == 1:
-        return say.format(trader_at(*result.seals))
-    return say("trader.both" if result.seals else "trader.nobody")
 
 
 def _unseen(at: jaipur.Position, count: int) -> str:
@@ -304,51 +246,50 @@ def read_cards(text: str) -> Cards:
         return Cards.parse("".join(text.replace(",", " ").split()).upper())
     except NotationError:
         with suppress(NotationError):
-            match jaipur.read_move(f"+ {text}").move:
-                case jaipur.TakeGood(card):
-                    return Cards.of(card)
-                case jaipur.TakeCamels():
-                    return Cards.of(Card.CAMEL)
-                case jaipur.Exchange(taken, given) if not given:
-                    return taken
-                case _:
-                    pass
+            move = jaipur.read_move(f"+ {text}").move
+            # The word for a camel means all of them, and here they are one.
+            taken, given = (Cards(), Cards()) if move is None else sides(move, Cards("K"))
+            if taken and not given:
+                return taken
         letters = Message("jaipur.letters")
         raise RulesError("cli.error.cards", text=text, letters=letters) from None
 
 
-def _pairs(texts: Iterable[str]) -> Iterator[tuple[str, Card | str | int, tuple[int, ...]]]:
-    """Yield each pair of a name and numbers: as it was typed, the good or size it names, and the numbers, if they are some."""
+def _tokens_in(
+    texts: Iterable[str], option: str, names: Iterable[object], most: int | None = None
+) -> dict[str, tuple[int, ...]]:
+    """Return numbers by the letter of a good or the size of a sale, no more than a few of each.
+
+    Raises:
+        RulesError: They are not written as ``good=number``, or one is named twice.
+    """
+    known, found = {*map(str, names)}, dict[str, tuple[int, ...]]()
     for pair in filter(None, (pair.strip() for text in texts for pair in text.split(","))):
-        name, _, listed = pair.partition("=")
-        values = [number_or_text(value.strip()) for value in listed.split("+")]
-        worth = tuple(value for value in values if isinstance(value, int))
-        key: Card | str | int = number_or_text(name.strip())
-        with suppress(RulesError):
-            (key,) = read_cards(f"1 {name}") if isinstance(key, str) else (key,)
-        yield pair, key, worth if len(worth) == len(values) else ()
+        name, _, listed = (part.strip() for part in pair.partition("="))
+        with suppress(ValueError):
+            (name,) = [name] if name in known else map(str, read_cards(f"1 {name}"))
+        numbers = [number_or_text(value.strip()) for value in listed.split("+")]
+        worth = tuple(value for value in numbers[:most] if isinstance(value, int))
+        if name not in known or name in found or len(worth) < len(numbers):
+            letters = Message("jaipur.letters_of_goods")
+            raise RulesError(f"cli.error.{option}", text=pair, letters=letters)
+        found[name] = worth
+    return found
 
 
 def won_in(texts: Iterable[str]) -> tuple[dict[Card, tuple[int, ...]], dict[int, tuple[int, ...]]]:
     """Return tokens that a trader has won, of goods and of sales of 3, 4 and 5.
 
     Raises:
-        RulesError: They are not written as ``good=4+3`` or ``5=10``.
+        RulesError: They are not written as ``good=4+3`` or ``5=10``, or a good or a size is named twice.
 
     Example:
         >>> won_in(["leather=4+3, 3=2"])
         ({Card.LEATHER: (4, 3)}, {3: (2,)})
     """
-    goods, bonuses = dict[Card, tuple[int, ...]](), dict[int, tuple[int, ...]]()
-    for pair, key, worth in _pairs(texts):
-        match key:
-            case Card() if worth:
-                goods[key] = worth
-            case int() if worth:
-                bonuses[key] = worth
-            case _:
-                raise RulesError("cli.error.won", text=pair)
-    return goods, bonuses
+    found = _tokens_in(texts, "won", (*GOODS, *BONUS_SIZES))
+    goods = {good: found[f"{good}"] for good in GOODS if f"{good}" in found}
+    return goods, {size: found[f"{size}"] for size in BONUS_SIZES if f"{size}" in found}
 
 
 def heights_of(
@@ -363,13 +304,8 @@ def heights_of(
         >>> heights_of(["leather=0, c=2"], jaipur.Ruleset())
         (5, 5, 5, 2, 7, 0)
     """
-    named: dict[Card, int] = {}
-    for pair, key, numbers in _pairs(texts):
-        if not isinstance(key, Card) or key not in GOODS or key in named or len(numbers) != 1:
-            letters = Message("jaipur.letters_of_goods")
-            raise RulesError("cli.error.heights", text=pair, letters=letters)
-        (named[key],) = numbers
+    named = _tokens_in(texts, "heights", GOODS, most=1)
     return tuple(
-        named.get(good, full - len((won or {}).get(good, ())))
+        named.get(f"{good}", (full - len((won or {}).get(good, ())),))[0]
         for good, full in zip(GOODS, rules.box.heights, strict=True)
     )

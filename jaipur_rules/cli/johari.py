@@ -1,8 +1,8 @@
 """What commands ask Johari about its tables, moves, box and matches at a terminal."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from attrs import evolve
 
@@ -10,24 +10,17 @@ from jaipur_rules import johari
 from jaipur_rules.cli.games import GameCommands, Moment, check_ply
 from jaipur_rules.cli.help import UsageError
 from jaipur_rules.cli.output import Json, Output, headed
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, GameVerdict, Seat
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.game import JOHARI, AnyPosition, GameRecord, Seat
+from jaipur_rules.core.messages import Language, Message, Messages
 from jaipur_rules.encoding import view_to_plain
 from jaipur_rules.johari.documents import components_text, note, numbers_of
 from jaipur_rules.johari.numbers import MARK
 from jaipur_rules.johari.record import JohariCodec
 from jaipur_rules.johari.words import action_message, cost_now
-from jaipur_rules.record import Session
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render.terminal import BAD, BLANK, BOLD, DIM, GOOD, Run, Span, run
 
-if TYPE_CHECKING:
-    from jaipur_rules.cli.terminal_match import TerminalMatch
-
 _REBUILT = johari.Known.RECONSTRUCTED
-
-_TITLED = ("trader", "nobles", "cards", "tokens", "total")
 
 _LAID: Mapping[johari.Move, johari.Move] = {
     johari.Baksheesh(): johari.Play(johari.Action.BAKSHEESH),
@@ -38,14 +31,10 @@ _LAID: Mapping[johari.Move, johari.Move] = {
 _CHANCE = johari.Deal | johari.Reshuffle
 """The events that are no moves."""
 
-_TIMING = {"DAY-7", "ACT-3"}
-"""The rules that a move breaks which is made at the wrong moment."""
-
 
 class JohariCommands(GameCommands):
     """What commands ask Johari."""
 
-    columns = (*(f"johari.table.{each}" for each in _TITLED), "")
     box_keys = frozenset(("format", "version", "name"))
     opponent = "greedy"
     example = "SAL-2"
@@ -85,16 +74,6 @@ class JohariCommands(GameCommands):
         end = None if ply is None else (*moves, None)[ply - 1]
         return evolve(record, events=record.events[:end], claim=None)
 
-    def scored(self, verdict: GameVerdict, say: Messages) -> Iterator[tuple[str, ...]]:
-        """Yield what everybody came to, once the match is over."""
-        if (result := verdict.result) is None:
-            return
-        wins = say("johari.table.wins", rule=Message(f"johari.decided.{result.decided_by}"))
-        points = zip(result.nobles, result.cards, result.tokens, result.totals, strict=True)
-        for seat, row in enumerate(points):
-            won = wins if seat in result.winners else ""
-            yield say.format(trader_at(seat)), *map(str, row), won
-
     # --- the box ---
 
     def box_lines(self, rules: johari.Ruleset, out: Output) -> Iterator[Run]:
@@ -114,16 +93,14 @@ class JohariCommands(GameCommands):
         yield BLANK
         entries, rows = numbers.entries.values(), list[tuple[str | Run, ...]]()
         for entry in entries:
-            values = (
-                Span(f"{value}{MARK}", BAD) if known is _REBUILT else Span(f"{value}", BOLD)
+            is_rebuilt = _REBUILT in entry.known
+            values = " ".join(
+                f"{value}{MARK * (known is _REBUILT)}"
                 for value, known in zip(entry.value, entry.known, strict=True)
             )
-            sources = (
-                Span(say.format(_name(known)), BAD * (known is _REBUILT))
-                for known in dict.fromkeys(entry.known)
-            )
-            known = _joined(sources, say.text("language.comma"))
-            rows.append((entry.key, _joined(values, " "), known))
+            known = say("cli.list", items=tuple(map(_name, dict.fromkeys(entry.known))))
+            styled = run(Span(values, BAD if is_rebuilt else BOLD))
+            rows.append((entry.key, styled, run(Span(known, BAD * is_rebuilt))))
         titles = [say(f"johari.box.{title}") for title in ("key", "value", "known")]
         first, *lines = headed(titles, rows)
         yield first
@@ -169,20 +146,6 @@ class JohariCommands(GameCommands):
         table = match.dealt
         return table.phase is johari.Phase.CHOOSE and not {*people}.isdisjoint(table.queue[1:])
 
-    def news(self, place: int, seat: Seat, shown: "TerminalMatch") -> Iterator[str]:
-        """Yield a move, if it is not still face down before another, and the market day that it began."""
-        session, say = shown.session, shown.out.say
-        event, mover = session.events[place], session.movers[place]
-        before, after = (_day(state) for state in session.states[place : place + 2])
-        if isinstance(event, johari.Reshuffle):
-            yield say("johari.play.shuffled")
-        elif mover is not None and mover != seat and place in _hidden(session):
-            yield say("johari.play.laid", name=shown.name(mover))
-        elif mover is not None:
-            yield shown.moved(mover, event)
-        if after > before:
-            yield say("johari.play.day", day=after)
-
     def describe_task(self, seen: johari.View, say: Messages) -> str:
         """Return what the mover has to do now, in a few words."""
         trader = seen.dealt.traders[seen.own_seat]
@@ -193,35 +156,8 @@ class JohariCommands(GameCommands):
             count=cost_now(seen) or 0,
         )
 
-    def describe_choices(
-        self, seen: johari.View, broken: Sequence[Violation], say: Messages
-    ) -> str:
-        """Return what the moment calls for, where it is not known or was not minded."""
-        if broken and _TIMING.isdisjoint(each.rule for each in broken):
-            return ""
-        action, move = seen.dealt.traders[seen.own_seat].action, johari.legal_moves(seen)[0]
-        example = str(move)
-        if isinstance(move, johari.Play):
-            example = say.format(action_message(move.action)).lower()
-        return say(
-            f"johari.play.now.{seen.dealt.phase.value}",
-            action=action_message(action) if action is not None else "",
-            example=example,
-        )
-
 
 COMMANDS = JohariCommands(JOHARI, johari.arrange)
-
-
-def _hidden(session: Session) -> frozenset[int]:
-    """The places of the events that laid a card which is not yet revealed."""
-    plays = [place for place, event in enumerate(session.events) if isinstance(event, johari.Play)]
-    return frozenset(plays[len(plays) - len(plays) % session.players :])
-
-
-def _day(match: johari.Match) -> int:
-    """Return the market day, and 0 before the deal."""
-    return 0 if match.table is None else match.table.day
 
 
 def _notice(count: Counter[johari.Known], mark: str) -> Message:
@@ -237,8 +173,3 @@ def _counts(numbers: johari.Components) -> Counter[johari.Known]:
     """Return how many numbers are known in each way that some are, the best first."""
     found = [known for entry in numbers.entries.values() for known in entry.known]
     return Counter(sorted(found, key=[*johari.Known].index))
-
-
-def _joined(spans: Iterable[Span], between: str) -> Run:
-    """Return spans as one run, with a text between them."""
-    return run(*[part for span in spans for part in (between, span)][1:])

@@ -1,7 +1,7 @@
 """The options that commands share: how to answer, the game and its rules, and a table or a moment of a match."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 import click
@@ -18,6 +18,7 @@ from jaipur_rules.cli.help import (
     file,
     flag,
     language_named,
+    later,
     number,
     number_or_text,
     option,
@@ -26,7 +27,7 @@ from jaipur_rules.cli.output import Output, write
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.forms import SWITCH
-from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, game
+from jaipur_rules.core.game import DEFAULT, GAMES, AnyRuleset, AnyState, game, game_of
 from jaipur_rules.core.messages import Message, Parameter, languages
 from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.record import load_record
@@ -95,19 +96,13 @@ game_option = option("--game", type=GAME, default=DEFAULT)
 box_file = file("--box")
 """The option that names a house rule or the components of a box of one's own."""
 
-switches = option("--set", multiple=True, metavar="cli.metavar.switch")
-"""The option that sets switches of the rules."""
-
-rule_option = option("--ruleset", make=_Rulesets, metavar="cli.metavar.name")
-"""The option that names a ruleset."""
-
 
 @assembled
 def ruleset(
     *,
     game: str = game_option,
-    named: str | None = rule_option,
-    switches: tuple[str, ...] = switches,
+    named: str | None = option("--ruleset", make=_Rulesets, metavar="cli.metavar.name"),
+    switches: tuple[str, ...] = option("--set", multiple=True, metavar="cli.metavar.switch"),
     box: str | None = box_file,
 ) -> AnyRuleset:
     """Return the rules of the game that is named, or else of the game that a box is of."""
@@ -189,6 +184,8 @@ _DESCRIBING = ("market", "hand", "herd", "tokens", "deck", "other_herd", "other_
 
 _CARDS = "cli.metavar.cards"
 
+_ruleset_later = later(ruleset)
+
 
 @assembled
 def moment(
@@ -205,10 +202,7 @@ def moment(
     table: str | None = file(),
     round: int | None = number(least=1),  # noqa: A002 - the word of the game
     ply: int | None = number(least=1),
-    game: str = game_option,
-    named: str | None = rule_option,
-    switches: tuple[str, ...] = switches,
-    box: str | None = box_file,
+    rules: Callable[[], AnyRuleset] = _ruleset_later,
 ) -> Moment:
     """Return the table that the options describe, or the moment that they name, as the seat to move sees it.
 
@@ -219,25 +213,27 @@ def moment(
     """
     context = click.get_current_context()
     if context.params.get("template"):
-        write(sys.stdout, current_words()(f"{game}.table.template"))
+        write(sys.stdout, current_words()(f"{game_of(rules()).name}.table.template"))
         context.exit()
     if [market, record, table].count(None) < 2:
         raise UsageError("cli.error.tables")
     if record is None and (round, ply) != (None, None):
         raise UsageError("cli.error.of_record")
     if market is not None:
-        rules = ruleset_of(game, named, switches, box)
-        return commands_of(game).described(rules, context.params)
+        described = rules()
+        return commands_of(described).described(described, context.params)
     for each in context.command.params:
         if each.name in (*_DESCRIBING, "named", "switches") and was_typed(each.name):
             raise UsageError("cli.error.with_market", option=each.opts[0])
     match: AnyState
+    box = context.params["box"]
     if record is not None:
-        found, keys = load_record(record, readers=readers_of(box)), None
-        verdict = judge(commands_of(found).cut(found, round, ply))
+        found = load_record(record, readers=readers_of(box))
+        commands = commands_of(found)
+        verdict = judge(commands.cut(found, round, ply))
         if not verdict.is_legal:
             raise file_error(record, verdict.message)
-        match = verdict.match
+        match, keys = verdict.match, commands.hidden
     elif table is not None:
         match, keys = table_in(table, box)
     else:

@@ -17,8 +17,6 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import AnyMove, AnyPosition, AnyView, game_of
 from jaipur_rules.core.messages import ENGLISH, Language, Messages
 from jaipur_rules.core.strict_json import LIMIT
-from jaipur_rules.core.words import format_move
-from jaipur_rules.render import describe
 from jaipur_rules.render.terminal import DIM, Page, Run, Span, ascii_only, paint, run, table
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
@@ -125,17 +123,6 @@ class Output(Page):
         """Return a table as it is drawn, with a move on it if there is one."""
         lines = game_of(at).pictures.lines
         return [*lines(at, move=move, unicode=self.unicode, lang=self.lang, width=self.width)]
-
-
-def named_move(move: object, lang: Language) -> str:
-    """Return a move in words with its notation; the notation alone, in a game that has no words.
-
-    Example:
-        >>> from jaipur_rules import parse_move
-        >>> named_move(parse_move("-LLL"), "en")
-        'sell 3 leather (-LLL)'
-    """
-    return format_move(str(move), describe(move, lang), messages(lang))
 
 
 def headed(titles: Iterable[str], rows: Iterable[Iterable[Run | str]]) -> Iterator[Run]:

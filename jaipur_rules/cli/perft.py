@@ -7,7 +7,7 @@ from attrs import evolve
 from jaipur_rules.cli.games import commands_of, file_error, split_moves
 from jaipur_rules.cli.help import UsageError, argument, command, flag, number, option
 from jaipur_rules.cli.options import output, ruleset
-from jaipur_rules.cli.output import Json, Output, standard_input
+from jaipur_rules.cli.output import Json, Output, headed, standard_input
 from jaipur_rules.conformance import divide as divide_state
 from jaipur_rules.conformance import perft as perft_of
 from jaipur_rules.conformance.perft import (
@@ -19,13 +19,13 @@ from jaipur_rules.conformance.perft import (
     published_table,
 )
 from jaipur_rules.core.errors import RulesError
-from jaipur_rules.core.game import AnyRuleset, AnyState, Game, GameRecord, game_of
+from jaipur_rules.core.game import AnyRuleset, AnyState, Game, game_of
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import LIMIT, UnreadableData, parse_json
 from jaipur_rules.record import AnyRecord, UnreadableRecord, record_from_json
 from jaipur_rules.record.documents import from_file
 from jaipur_rules.referee import judge
-from jaipur_rules.render.terminal import BAD, BLANK, BOLD, GOOD, Run, Span, run
+from jaipur_rules.render.terminal import BAD, BLANK, GOOD, Run, Span, run
 from jaipur_rules.render.terminal import table as table_of
 
 
@@ -60,23 +60,21 @@ def perft(
     commands = commands_of(played.name)
     published = None if table is None else published_table(played.name, table)
     state: AnyState
-    record: GameRecord = None
     if file is not None:
         record = commands.cut(_read(played, rules, file), None, None if upto is None else upto + 1)
         verdict = judge(record)
         if not verdict.is_legal:
             raise file_error(file, verdict.message)
-        state, place = verdict.match, Message(file)
+        state = verdict.match
+        commands.check_known(record, state, depth)
     elif published is not None:
-        state, place = published.state, Message("perft.error.table", name=published.name)
+        state = published.state
     else:
         start = played.rules.start(played.rules.seats[0], rules)
         state = played.rules.apply(start, played.rules.chance(start, seed or 0))
-        place = Message("")
     if rules not in (played.rules.ruleset(), state.ruleset):
+        place = file or Message("perft.error.table", name=table or "")
         raise RulesError("perft.error.ruleset", place=place)
-    if record is not None:
-        commands.check_known(record, state, depth)
     for ply, word in enumerate(split_moves(after), 1):
         published = None
         move = commands.read_move(word, commands.at(state))
@@ -132,8 +130,8 @@ def count(
         if divided is not None:
             yield from table_of([cells(move, each) for move, each in divided.items()])
             yield BLANK
-        titles = [run(Span(say(code), BOLD)) for code in ("perft.moves", "perft.sequences")]
-        yield from table_of([titles, *(cells(*each) for each in enumerate(counts, 1))])
+        titles = [say("perft.moves"), say("perft.sequences")]
+        yield from headed(titles, [cells(*each) for each in enumerate(counts, 1)])
         if published is not None:
             numbers = (say("cli.number", count=each) for each in published.counts)
             yield from out.prose(say("perft.published", counts=" ".join(numbers)))

@@ -68,8 +68,7 @@ def play(
         raise RulesError("play.error.count", file=str(path), count=session.players)
     if names.count(YOU) > 1 and not console.hides:
         raise UsageError("play.crowd")
-    if YOU in kept.names or not kept.names:
-        kept.names = names
+    kept.names = kept.names or names
     if kept.session is None:
         session = session.draw()
         kept.keep(session)

@@ -9,16 +9,16 @@ from pathlib import Path
 from attrs import frozen
 
 from jaipur_rules import referee as judging
-from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.help import UsageError, argument, command, file, flag, option
 from jaipur_rules.cli.options import GAME, box_file, output, readers_of
-from jaipur_rules.cli.output import Json, Output, named_move, show_json, standard_input
+from jaipur_rules.cli.output import Json, Output, show_json, standard_input
 from jaipur_rules.cli.verdicts import FileStatus, broken_rules, headline, reasons
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.files import read_file
 from jaipur_rules.core.game import AnyState, AnyView, game_of
 from jaipur_rules.core.messages import Language, Message
 from jaipur_rules.core.strict_json import LIMIT
+from jaipur_rules.core.words import named_move
 from jaipur_rules.record import OtherGame, UnreadableRecord, load_record, record_from_json
 from jaipur_rules.record.games import Readers
 from jaipur_rules.render import svg
@@ -203,8 +203,9 @@ def format_verdict(verdict: judging.AnyVerdict, out: Output) -> Iterator[Run]:
         yield from out.picture(_seen(verdict.match), tried)
         if tried is not None:
             yield BLANK
-            yield from out.prose(named_move(tried, lang), style=BOLD)
+            yield from out.prose(named_move(tried, out.say), style=BOLD)
     yield from broken_rules(verdict.rules, out)
-    if results := [*commands_of(verdict.match).results(verdict, lang)]:
+    if scores := verdict.scores(lang):
         yield BLANK
-        yield from results
+        for sentence in scores:
+            yield from out.prose(sentence)

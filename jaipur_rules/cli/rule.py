@@ -2,19 +2,19 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from itertools import groupby
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, command
 from jaipur_rules.cli.options import output
-from jaipur_rules.cli.output import Output, named_move
+from jaipur_rules.cli.output import Output
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language, Message, Messages, trader_at
+from jaipur_rules.core.words import named_move, term
 from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run, spaced, words_of
 
-_OF_A_MOVE = ("move", "broken", "ruleset", "heights")
+_OF_A_MOVE = ("move", "broken", "ruleset")
 """What an example says besides the table."""
 
 _SEATS = ("to_move", "seller")
@@ -154,31 +154,22 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
         "cli.example",
         title=example.title.to(lang),
         table=(*table, *_special(facts)),
-        move=named_move(game_named(game).rules.parse_move(facts.text("move")), lang),
+        move=named_move(game_named(game).rules.parse_move(facts.text("move")), say),
         verdict=Message("cli.example_broken" if breaks else "cli.example_legal", rules=breaks),
     )
 
 
 def _word(name: str, game: str, say: Messages) -> str:
     """Return what a name in an example's table is called; itself if it is notation."""
-    for code in (
-        f"{game}.fact.{name}_by_seat",
-        f"{game}.fact.{name}",
-        f"{game}.action.{name}",
-        f"{game}.kind.{name}",
-        f"site.fact.{name}",
-    ):
-        with suppress(KeyError):
-            return say.text(code)
-    return name
+    return term(game, f"{name}_by_seat", say) or term(game, name, say) or name
 
 
 def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
     """Return a value of an example's table: what stands seat by seat, or place by place, with strokes between."""
     match value:
         case rulebook.Facts():
-            pairs = ((key, _cell(name, each, game, say)) for key, each in value.entries)
-            return " / ".join(map(" ".join, pairs))
+            named = ((_word(key, game, say), each) for key, each in value.entries)
+            return " / ".join(f"{key} {_cell('', each, game, say)}" for key, each in named)
         case tuple():
             rows = [each if isinstance(each, tuple) else (each,) for each in value]
             return " / ".join(" ".join(_cell("", each, game, say) for each in row) for row in rows)
@@ -191,10 +182,9 @@ def _cell(name: str, value: rulebook.Value, game: str, say: Messages) -> str:
 
 
 def _special(facts: rulebook.Facts) -> Iterator[str]:
-    """Yield the rules and the heights of an example, where they are not the default."""
-    for name in ("ruleset", "heights"):
-        match facts.value(name) if name in facts else "":
-            case rulebook.Facts(entries=entries):
-                yield from (f"{key}={each}" for key, each in entries)
-            case value:
-                yield from filter(None, (str(value),))
+    """Yield the rules of an example, where they are not the default."""
+    match facts.value("ruleset") if "ruleset" in facts else "":
+        case rulebook.Facts(entries=entries):
+            yield from (f"{key}={each}" for key, each in entries)
+        case value:
+            yield from filter(None, (str(value),))

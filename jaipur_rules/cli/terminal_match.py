@@ -10,16 +10,16 @@ from attrs import define, field
 
 from jaipur_rules import rulebook
 from jaipur_rules.cli.games import AnyCommands, commands_of
-from jaipur_rules.cli.output import Output, flush, named_move, write
+from jaipur_rules.cli.output import Output, flush, write
 from jaipur_rules.cli.rule import format_rules
 from jaipur_rules.cli.verdicts import broken_rules
 from jaipur_rules.core.errors import IllegalMove, NotationError, UnknownName, Violation, messages
 from jaipur_rules.core.game import AnyMove, Seat
 from jaipur_rules.core.messages import Message, Parameter, languages, trader_at
+from jaipur_rules.core.words import named_move
 from jaipur_rules.players import Chooser, dice, draw_players_seed
 from jaipur_rules.record import Session
-from jaipur_rules.referee import judge
-from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, Span, ascii_only, flow, run
+from jaipur_rules.render.terminal import BAD, BLANK, BOLD, Run, ascii_only
 
 if sys.platform == "win32":
     import msvcrt
@@ -173,10 +173,6 @@ class TerminalMatch:
             return say("play.player", trader=trader, name=player.name)
         return say("play.you") if len(self.people) == 1 else say("play.person", trader=trader)
 
-    def moved(self, seat: Seat, move: AnyMove) -> str:
-        """Return who made which move."""
-        return self.out.say("play.moved", who=self.name(seat), move=named_move(move, self.out.lang))
-
     def chance(self) -> Random:
         """Return the chance of the next player."""
         return dice(self.players_seed, self.seed, self.session.plies)
@@ -207,8 +203,7 @@ class TerminalMatch:
                 if ":" in player.name:  # it takes its time
                     self._tell("play.thinking", name=player.name)
                 self._move(player.choose(self.session.view(seat), self.chance()))
-        results = self.commands.results(judge(self.session.record()), self.out.lang)
-        self.out.show([BLANK, *self._news(self.people[0]), BLANK, *results])
+        self.out.show([BLANK, *self._news(self.people[0])])
 
     def _turn(self, seat: Seat) -> None:
         """Have a person do what they like, to the move; who has only one is not asked."""
@@ -236,22 +231,26 @@ class TerminalMatch:
         self.looking = seat
 
     def _prompt(self, seat: Seat) -> str:
-        say, many = self.out.say, len(self.people) > 1
-        if moment := self.commands.describe_task(self.session.view(seat), say):
-            name = self.name(seat) if many else say("play.your_move")
-            return say("play.prompt_at", name=name, moment=moment)
-        return say("play.prompt", name=self.name(seat)) if many else say("play.your_prompt")
+        say = self.out.say
+        name = self.name(seat) if len(self.people) > 1 else say("play.your_move")
+        moment = self.commands.describe_task(self.session.view(seat), say)
+        return say("play.prompt_at" if moment else "play.prompt", name=name, moment=moment)
 
-    def _news(self, seat: Seat) -> list[Run]:
-        """Return what happened from a seat's last move on, as it may know it."""
-        movers = self.session.movers
-        first = max((place for place, mover in enumerate(movers) if mover == seat), default=0)
-        return [
-            line
-            for place in range(first, len(movers))
-            for text in self.commands.news(place, seat, self)
-            for line in self.out.prose(text, hang="  ")
-        ]
+    def _news(self, seat: Seat) -> Iterator[Run]:
+        """Yield what happened from a seat's last move on, as it may know it."""
+        session, say, pictures = self.session, self.out.say, self.session.game.pictures
+        events = [*enumerate(zip(session.events, session.movers, strict=True))]
+        first = max((place for place, (_, mover) in events if mover == seat), default=0)
+        for place, (event, mover) in events[first:]:
+            if mover is not None:
+                before, after = (
+                    session.game.rules.view(state, seat)
+                    for state in session.states[place : place + 2]
+                )
+                move = pictures.played(event, before, say)
+                made = say("play.moved", who=self.name(mover), move=move)
+                brought = pictures.brought(before, event, after, say)
+                yield from self.out.prose(" ".join([made, *brought]), hang="  ")
 
     # --- what is typed ---
 
@@ -285,12 +284,14 @@ class TerminalMatch:
                 self._try(seat, line)
 
     def _try(self, seat: Seat, line: str) -> None:
-        """Make the move that is typed, or say why not."""
-        seen, say, lang = self.session.view(seat), self.out.say, self.out.lang
+        """Make the move that is typed, or say why not, and one that is possible."""
+        rules, say, lang = self.session.game.rules, self.out.say, self.out.lang
+        possible = next(rules.iter_moves(self.session.view(seat)))
+        now = say("play.now", move=named_move(possible, say))
         try:
             self._move(self.commands.typed_move(line, self.commands.at(self.session.match)))
         except NotationError as error:
-            reason, now = error.to(lang), self.commands.describe_choices(seen, (), say)
+            reason = error.to(lang)
             # Some of what is wrong is a question.
             if not reason.endswith("?"):
                 reason = say("play.fault", reason=reason)
@@ -298,9 +299,8 @@ class TerminalMatch:
         except IllegalMove as error:
             self.attempt, move = error.violations, error.move
             # What no move can hold, such as a sale of two goods, is a text.
-            named = move if isinstance(move, str) else named_move(move, lang)
+            named = move if isinstance(move, str) else named_move(move, say)
             self._tell("play.illegal", style=BAD, move=named)
-            now = self.commands.describe_choices(seen, error.violations, say)
             for text in (*(each.sentence(lang) for each in error.violations), now):
                 self.out.show(self.out.prose(text, "  ", hang="  "))
 
@@ -372,9 +372,7 @@ class TerminalMatch:
         column = 2 + max(len(typed) for typed, tab, _ in rows if tab)
         for typed, tab, meaning in rows:
             if tab:
-                words = map(run, meaning.split(" "))
-                head = run(Span(typed.ljust(column - 1), BOLD))
-                yield from flow([head, *words], self.out.width, indent=" " * column, gap=" ")
+                yield from self.out.labelled(typed, meaning, column=column)
             else:
                 yield from self.out.prose(typed, hang="  ")
 

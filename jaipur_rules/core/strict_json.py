@@ -271,13 +271,7 @@ def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
         Traceback (most recent call last):
         jaipur_rules.core.strict_json.UnreadableData: not JSON: the text ends too early, at line 1, column 16
     """
-    check_size(len(source), limit)
-    try:
-        text = source if isinstance(source, str) else source.decode()
-    except UnicodeDecodeError as error:
-        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
-    if text.startswith("\ufeff"):
-        raise UnreadableData("json.byte_order_mark")
+    text = to_document(source, limit)
     if not text or text.isspace():
         raise UnreadableData("json.empty")
     try:
@@ -287,6 +281,26 @@ def parse_json(source: str | bytes, *, limit: int = LIMIT) -> Plain:
     except RecursionError:
         raise UnreadableData("json.too_deep") from None
     return value
+
+
+def to_document(source: str | bytes, limit: int) -> str:
+    """The text of a document.
+
+    Raises:
+        UnreadableData: It is longer than the limit, not UTF-8, or begins with a byte order mark.
+
+    Example:
+        >>> to_document(b"seats = 2", 9), to_document("seats", 9)
+        ('seats = 2', 'seats')
+    """
+    check_size(len(source), limit)
+    try:
+        text = source if isinstance(source, str) else source.decode()
+    except UnicodeDecodeError as error:
+        raise UnreadableData(Message("json.not_utf8", byte=error.start)) from None
+    if text.startswith("\ufeff"):
+        raise UnreadableData("json.byte_order_mark")
+    return text
 
 
 def check_size(size: int, limit: int) -> None:

@@ -4,8 +4,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
 from jaipur_rules.core.errors import Fact, Violation, messages
-from jaipur_rules.core.game import AnyMove, AnyView, Seat
-from jaipur_rules.core.messages import Language, Message, Messages, Parameter, trader_at
+from jaipur_rules.core.game import AnyMove, AnyView, Seat, game_of
+from jaipur_rules.core.messages import (
+    ENGLISH,
+    Language,
+    Message,
+    Messages,
+    Parameter,
+    texts,
+    trader_at,
+)
 
 
 def trader_name(seat: Seat, say: Messages) -> str:
@@ -31,6 +39,39 @@ def format_move(notation: str, described: str, say: Messages) -> str:
     if described == notation:
         return notation
     return say("picture.move", move=notation, words=described)
+
+
+def term(game: str, name: str, say: Messages) -> str | None:
+    """Return what a game calls a field of a table, or a value of one; None if it has no word for it.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> term("jaipur", "hands", messages("fr")), term("jaipur", "END-2", messages("fr"))
+        ('mains', None)
+    """
+    words = {**texts("", ENGLISH), **texts(game, ENGLISH)}
+    for code in (
+        *(f"{game}.fact.{name}", f"{game}.card.{name}"),
+        *(f"{game}.kind.{name}", f"{game}.action.{name}"),
+        f"site.fact.{name}",
+    ):
+        text = words.get(code, words.get(f"{code}.name"))
+        if text is not None and "{" not in text:
+            return say(code)
+    return None
+
+
+def named_move(move: AnyMove, say: Messages) -> str:
+    """Return a move of any game in words with its notation; the notation alone, in a game that has no words.
+
+    Example:
+        >>> from jaipur_rules import parse_move
+        >>> from jaipur_rules.core.errors import messages
+        >>> named_move(parse_move("-LLL"), messages("en"))
+        'sell 3 leather (-LLL)'
+    """
+    words = game_of(move).words
+    return format_move(words.notation(move), words.describe(move, say.language), say)
 
 
 class Words(ABC):

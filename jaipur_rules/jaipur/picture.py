@@ -91,10 +91,13 @@ class JaipurPictures(Pictures):
             return (Row(say("jaipur.picture.drawn"), tuple(cards)),)
         if not isinstance(move, Sell):
             return ()
-        tokens = [*_values(made.goods_tokens, token_key(move.good))]
+        worth = say("jaipur.picture.won", count=sum(made.goods_tokens))
+        rows = [Row(worth, _values(made.goods_tokens, token_key(move.good)))]
         if made.bonus_size is not None:
-            tokens += _values((made.bonus,), BONUS_TOKEN)
-        return (Row(say("jaipur.picture.won", count=made.rupees), tuple(tokens)),)
+            hidden = say("jaipur.picture.hidden_value")
+            bonus = _values((made.bonus,), BONUS_TOKEN, hidden)
+            rows.append(Row(_bonus_title(made.bonus_size, say), bonus))
+        return tuple(rows)
 
     def dealt(self, after: View, number: int, say: Messages) -> str:
         """The round, and who begins it."""

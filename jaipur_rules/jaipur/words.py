@@ -230,10 +230,10 @@ def format_result(result: RoundResult, say: Messages) -> str:
         >>> from jaipur_rules.core.errors import messages
         >>> level = RoundResult((40, 40), None, (1, 2), (9, 9), (1,), "SCO-5", counts=True)
         >>> format_result(level, messages("en"))
-        '40 to 40 rupees; the second trader takes a Seal (SCO-5).'
+        '40 to 40 rupees; the second trader takes a Seal: tied, more bonus tokens (SCO-5).'
     """
     first, second = result.rupees
-    rule = result.decided_by
+    rule = Message(f"jaipur.decided.{result.decided_by}")
     match result.seals:
         case ():
             return say("jaipur.picture.result.none", first=first, second=second, rule=rule)

@@ -73,13 +73,13 @@ class JohariPictures(Pictures):
         return Sheet(title, status(value, say), (*((panel,) for panel in shared), *beside))
 
     def effect(self, before: View, move: Move, after: View, say: Messages) -> tuple[Row, ...]:
-        """How the gold, the gem tokens and the cards of each trader have changed, and what has come to the market."""
+        """What was revealed, how each trader's gold, tokens and cards have changed, and what has come to the market."""
         return tuple(_changes(effect(before, move, after), say))
 
     def played(self, move: Move, seen: View, say: Messages) -> str:
         """A move in words and in notation; of a card that another seat lays, only that it lies face down (rule HID-1)."""
         if isinstance(move, moves.Play) and seen.seat != seen.to_move:
-            return say("johari.picture.face_down")
+            return say("johari.picture.laid")
         return super().played(move, seen, say)
 
     def dealt(self, after: View, number: int, say: Messages) -> str:
@@ -469,7 +469,10 @@ def _piece(card: Card, count: int, mark: str, say: Messages) -> Piece:
 
 
 def _changes(made: MoveRecord, say: Messages) -> Iterator[Row]:
-    """What a move brought to every trader, and what came to the market."""
+    """The cards that a move revealed, what it brought to every trader, and what came to the market."""
+    if made.revealed:
+        actions = (Piece(say.format(action_message(each))) for each in made.revealed)
+        yield Row(say("johari.picture.revealed"), tuple(actions))
     for seat, (gold, steps, cards) in enumerate(
         zip(made.gold, made.steps, made.gained, strict=True)
     ):

@@ -404,7 +404,8 @@ def format_result(result: Result, say: Messages) -> Iterator[str]:
             tokens=result.tokens[seat],
         )
     first, *others = map(trader_at, result.winners)
+    rule = Message(f"johari.decided.{result.decided_by}")
     if others:
-        yield say("johari.picture.shared", traders=(first, *others), rule=result.decided_by)
+        yield say("johari.picture.shared", traders=(first, *others), rule=rule)
     else:
-        yield say("johari.picture.wins", trader=first, rule=result.decided_by)
+        yield say("johari.picture.wins", trader=first, rule=rule)

@@ -314,6 +314,14 @@ class AnyVerdict(AnyAnswer):
         """The illegal move; None if all is legal, or the illegal event is chance's."""
         return self.event if self.ply else None
 
+    @abstractmethod
+    def scores(self, language: Language = "en") -> tuple[str, ...]:
+        """What every round that has ended was worth, or the match if it is over, a sentence each.
+
+        Raises:
+            UnknownName: There are no words in the language.
+        """
+
     @property
     def event_name(self) -> str | None:
         """The illegal event: the notation of a move, or the name of what chance brings; None if all is legal."""

@@ -22,7 +22,7 @@ from jaipur_rules.core.game import (
 from jaipur_rules.core.messages import ENGLISH, Language, Message, Messages, trader_at
 from jaipur_rules.core.rules import State
 from jaipur_rules.core.values import to_iterator
-from jaipur_rules.core.words import format_move, trader_name
+from jaipur_rules.core.words import named_move, trader_name
 from jaipur_rules.render.picture import Panel, Piece, Row, Sheet, sentences
 from jaipur_rules.render.svg import SIGNS, Picture, Shape, Shapes, document
 from jaipur_rules.render.table import WIDTH, draw_table
@@ -94,9 +94,17 @@ class Pictures(ABC):
     ) -> tuple[Row, ...]:
         """What a legal move has brought, as the views of a seat before and after it show it."""
 
+    def brought(
+        self, before: AnyView, move: AnyMove, after: AnyView, say: Messages
+    ) -> Iterator[str]:
+        """What a legal move has brought, and what it has ended, a sentence each."""
+        yield from sentences([Panel("", self.effect(before, move, after, say))], say)
+        if after.to_move is None:
+            yield from self.sheet(after, None, say).status[1:]
+
     def played(self, move: AnyMove, seen: AnyView, say: Messages) -> str:
         """A move in words and in notation, as far as the seat of a view may know that it is being made there."""
-        return self._named(move, say)
+        return named_move(move, say)
 
     @abstractmethod
     def dealt(self, after: AnyView, number: int, say: Messages) -> str:
@@ -341,11 +349,7 @@ class Pictures(ABC):
         # Whether a move is legal shows to who makes it, and to everybody if it is nobody's turn.
         if isinstance(value, self.position) or value.position is not None or value.to_move is None:
             rows = self._verdict(self.game.rules.violations(value, move), say)
-        return evolve(sheet, panels=(*sheet.panels, (Panel(self._named(move, say), rows),)))
-
-    def _named(self, move: AnyMove, say: Messages) -> str:
-        words = self.game.words
-        return format_move(words.notation(move), words.describe(move, say.language), say)
+        return evolve(sheet, panels=(*sheet.panels, (Panel(named_move(move, say), rows),)))
 
     def _verdict(self, broken: tuple[Violation, ...], say: Messages) -> tuple[Row, ...]:
         shape = "illegal" if broken else "legal"

@@ -143,16 +143,18 @@ class Page:
         lines = flow(pieces, max(1, self.width - len(indent)), indent=hang)
         return [run(indent) + line for line in lines]
 
-    def labelled(self, label: str, text: str = "", *, style: str = BOLD) -> list[Run]:
-        """Return a label that stands out and a text that flows on beside it.
+    def labelled(
+        self, label: str, text: str = "", *, style: str = BOLD, column: int = 0
+    ) -> list[Run]:
+        """Return a label that stands out and a text that flows on beside it, perhaps in a column of its own.
 
         Example:
             >>> [paint(line) for line in Page(width=12).labelled("Why", "because it is so")]
             ['Why  because', '  it is so']
         """
         words = words_of(text)
-        head = run(Span(label, style), " " if words else "")
-        return flow([head, *map(run, words)], self.width, indent="  ")
+        head = run(Span(label.ljust(column - 2), style), " " if words else "")
+        return flow([head, *map(run, words)], self.width, indent=" " * (column or 2))
 
     def columns(self, cells: Sequence[str], indent: str = "") -> list[Run]:
         """Return texts in as many columns as there is room for, each read from the top; broken, if not even one has.

@@ -10,14 +10,11 @@ from markupsafe import Markup
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts, trader_at
+from jaipur_rules.core.words import term
 from jaipur_rules.rulebook import Facts, Value
 from jaipur_site.markup import render
 
 _SVG = "{http://www.w3.org/2000/svg}"
-
-
-_NAMED = ("fact", "card", "kind", "action")
-"""The groups of words of a game that name the fields and values of examples."""
 
 
 @frozen(order=False)
@@ -45,13 +42,7 @@ class Names:
             >>> names.of("hands"), names.of("END-2")
             ('mains', None)
         """
-        own = [(self.game, f"{self.game}.{group}.{name}") for group in _NAMED]
-        for owner, code in (*own, ("", f"site.fact.{name}")):
-            words = texts(owner, ENGLISH)
-            text = words.get(code, words.get(f"{code}.name"))
-            if text is not None and "{" not in text:
-                return self.say(code)
-        return None
+        return term(self.game, name, self.say)
 
     def switch(self, switch: str, value: Value) -> str:
         """What a value of a switch means.

@@ -9,7 +9,6 @@ from random import Random as Chance
 import pytest
 
 from jaipur_rules import Ruleset, Session, TakeCamels, johari
-from jaipur_rules.cli.games import commands_of
 from jaipur_rules.cli.terminal_match import TerminalMatch, typed_commands
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.messages import Language
@@ -22,6 +21,7 @@ from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.players import player_named
 from jaipur_rules.referee import judge
+from jaipur_rules.render.terminal import paint
 from tests.cli.playing import CLEARED, any_move, at, begun, shown_when
 from tests.golden import kept
 
@@ -29,12 +29,8 @@ from tests.golden import kept
 @pytest.mark.parametrize(
     ("game", "meanwhile", "last"),
     [
-        ("jaipur", ["Round 1 is over: ", "Seals: "], "The match is over: the "),
-        (
-            "johari",
-            ["Market day 1 begins.", "Market day 10 begins."],
-            "the most prestige points (FIN-2)",
-        ),
+        ("jaipur", ["The round is over: ", " takes a Seal: "], " trader wins the match."),
+        ("johari", [": Gold −", " Market: "], "the most prestige points (FIN-2)"),
     ],
     ids=["jaipur", "johari"],
 )
@@ -79,7 +75,6 @@ def test_chance_at_the_terminal_is_that_of_any_match_of_the_seed(
 
 def test_news_begin_with_ones_own_last_move() -> None:
     pages = shown_when(*[any_move] * 5, game="johari").pages
-    assert [page.count("Market day 1 begins.") for page in pages[:3]] == [0, 1, 0]
     assert [page.count("\nYou: ") for page in pages[:3]] == [0, 1, 1]
 
 
@@ -177,9 +172,9 @@ def test_a_match_is_won_by_the_greater_number_of_seals(winner: str, herds: tuple
     seals = (1, 0) if winner == "first" else (0, 1)
     last = arrange_jaipur(market="KDGSC", hands=("LL", "SS"), herds=herds, deck_size=0, seals=seals)
     script = begun(session=at(last).apply(TakeCamels()))
-    end = " ".join(commands_of("jaipur").news(0, 0, script.match))
+    end = " ".join(" ".join(map(paint, script.match._news(0))).split())
     assert "is over: the deck cannot refill the market (END-2)." in end
-    assert f"the {winner} trader won it by 2 Seals to 0." in end
+    assert f"The {winner} trader wins the match." in end
 
 
 # --- several people at one screen ---
@@ -217,8 +212,8 @@ def test_the_news_tell_no_value_that_the_maker_of_a_move_alone_has_seen() -> Non
     dealt = KnownDeal("LLLDDCCCPPDG", ((1,), (), ())).completed()
     script = shown_when("", "-LLL", "", against="you", session=Session([dealt]))
     page = " ".join(script.pages[3].split())
-    assert "sell 3 leather (-LLL). It brought 9 rupees and a bonus for 3 cards." in page
-    assert "1 rupee." not in page
+    assert "sell 3 leather (-LLL). Won: 9 rupees: 4, 3, 2. Bonus for 3: hidden." in page
+    assert "Bonus for 3: 1." not in page
 
 
 def test_two_people_take_back_what_both_agree_on() -> None:
@@ -245,7 +240,7 @@ def test_no_page_shows_what_another_has_laid_face_down() -> None:
     script = begun(*[noting] * 120, game="johari", against="random,you", seat=2)
     with pytest.raises(EOFError):
         script.match.play()
-    assert [laid for page, laid in asked if page.count(" has laid a card.") != laid] == []
+    assert [laid for page, laid in asked if page.count("lay a card face down.") != laid] == []
     assert {laid for _, laid in asked} == {1, 2}
     # The screen is hidden where the second trader lays a card before the third, and handed over to the third.
     assert script.text.count("look away") > len(asked) // 3
@@ -260,7 +255,7 @@ def test_neither_is_ever_shown_the_others_hand() -> None:
 
     script = begun(*[ready_or_move] * 800, against="you")
     script.match.play()
-    turns = [page for page in script.pages if page.endswith("to move (? for help): ")]
+    turns = [page for page in script.pages if page.endswith(" trader (? for help): ")]
     moments = [match for match in script.match.session.states if match.to_move is not None]
     asked = [match for match in moments if len(game_named("jaipur").rules.legal_moves(match)) > 1]
     assert len(turns) == len(asked)

@@ -169,11 +169,11 @@ def test_who_ends_the_program_of_two_people_finds_the_screen_cleared(
         while b"ready " not in shown:
             shown += os.read(master, 4096)
         os.write(master, b"\n")
-        while b"to move (?" not in shown:
+        while b"trader (?" not in shown:
             shown += os.read(master, 4096)
         os.kill(running.pid, signal.SIGHUP)
         while b"jaipur-rules play" not in shown:
             shown += os.read(master, 4096)
     os.close(master)
     assert running.returncode == 128 + signal.SIGHUP
-    assert b"\x1b[3J" in shown.rpartition(b"to move (?")[2]
+    assert b"\x1b[3J" in shown.rpartition(b"trader (?")[2]

@@ -128,14 +128,13 @@ def test_who_interrupts_is_shown_what_was_judged(
     assert len(jaipur("referee", legal, "stop", "--json").lines) == 1
 
 
-def test_a_seal_for_nobody_and_for_both_is_in_the_table() -> None:
+def test_a_seal_for_nobody_and_for_both_is_said() -> None:
     def tied(seals: tuple[int, ...]) -> RoundResult:
         return RoundResult((50, 50), None, (2, 2), (9, 9), seals, "SCO-8", counts=bool(seals))
 
     verdict = Verdict(Match(), results=(tied(()), tied((0, 1))))
     lines = [paint(line) for line in format_verdict(verdict, Output(lang="fr"))]
-    assert lines[-3:] == [
-        "Manche   Roupies   Sceau      Décidé par",
-        "1        50 : 50   personne   une égalité complète (SCO-8)",
-        "2        50 : 50   les deux   une égalité complète (SCO-8)",
-    ]
+    assert " ".join(lines[-4:]) == (
+        "Manche 1\u202f: 50 roupies à 50\u202f; personne ne gagne de Sceau\u202f: une égalité complète (SCO-8). "
+        "Manche 2\u202f: 50 roupies à 50\u202f; les deux marchands gagnent un Sceau\u202f: une égalité complète (SCO-8)."
+    )

@@ -138,7 +138,7 @@ def test_a_file_that_is_too_large_is_not_read(jaipur: Command, tmp_path: Path) -
     file = tmp_path / "large.toml"
     file.write_bytes(b"#" * 1_000_001)
     fault = jaipur("box", "--game", "johari", "--box", file).fault
-    assert "the file is larger than 1000000 bytes" in fault
+    assert "the document is larger than 1000000 bytes" in fault
 
 
 def test_every_note_on_a_number_has_its_message() -> None:

@@ -83,7 +83,7 @@ def test_what_a_move_changes_and_brings_is_shown() -> None:
     start = arrange(market="DGKKK", hands=("LLL", "SS"), herds=(2, 1), deck="SS", bonuses={3: [2]})
     picture = strip([parse_move("-LLL")], start=start, seat=0)
     written = texts(picture)
-    assert {"1. First trader", "sold", "Won: 11 rupees"} <= {*written}
+    assert {"1. First trader", "sold", "Won: 9 rupees", "Bonus for 3"} <= {*written}
     other = texts(strip([parse_move("-LLL")], start=start, seat=1))
     assert "Won: 9 rupees" in other
     taken = strip([parse_move("+D")], start=start)

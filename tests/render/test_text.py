@@ -115,7 +115,9 @@ def test_a_round_in_which_both_take_a_seal_says_so() -> None:
     assert seen.round.result is not None
     result = evolve(seen.round.result, seals=(0, 1), decided_by="SCO-8")
     tied = evolve(seen, round=evolve(seen.round, result=result))
-    assert "both traders take a Seal (SCO-8)." in text(tied, width=120)
-    assert "les deux marchands gagnent un Sceau (SCO-8)." in text(tied, lang="fr", width=120)
+    assert "both traders take a Seal: a tie in everything (SCO-8)." in text(tied, width=120)
+    assert "gagnent un Sceau\u202f: une égalité complète (SCO-8)." in text(
+        tied, lang="fr", width=120
+    )
     nobody = evolve(seen, round=evolve(seen.round, result=evolve(result, seals=())))
-    assert "nobody takes a Seal (SCO-8)." in text(nobody, width=120)
+    assert "nobody takes a Seal: a tie in everything (SCO-8)." in text(nobody, width=120)

@@ -17,10 +17,10 @@ from typing import Self, get_args
 
 from attrs import evolve, frozen
 
-from jaipur_rules.core.errors import Violation
+from jaipur_rules.core.errors import Violation, messages
 from jaipur_rules.core.forms import Field, listed, optional, plain_record, text
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import Language, Message, Parameter
 from jaipur_rules.jaipur.documents import MOVE, PAIR, SEAT
 from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.referee.derivations import KINDS, effects, standing, starter
@@ -31,6 +31,7 @@ from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
 from jaipur_rules.jaipur.rules.scoring import score
 from jaipur_rules.jaipur.rules.state import Match, Position, RoundResult
 from jaipur_rules.jaipur.rules.typed_moves import read_move
+from jaipur_rules.jaipur.words import format_result
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.record.replay import Step
 from jaipur_rules.referee.documents import verdict_form
@@ -106,6 +107,14 @@ class Verdict(AnyVerdict):
         least, most = sorted(self.seals)
         number = self.round or len(self.results) + 1
         return {"round": number, "first": first, "second": second, "most": most, "least": least}
+
+    def scores(self, language: Language = "en") -> tuple[str, ...]:
+        """What every round that has ended was worth, and who takes its Seal by which rule, a sentence each."""
+        say = messages(language)
+        return tuple(
+            say("jaipur.referee.result", round=number, result=format_result(result, say))
+            for number, result in enumerate(self.results, 1)
+        )
 
     def settled(self, step: Step) -> Self:
         """The verdict with the result of a round, and what is claimed of it or of the match and wrong."""

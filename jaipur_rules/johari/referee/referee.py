@@ -21,10 +21,10 @@ from typing import Any, TypeAlias, assert_never, get_args
 
 from attrs import frozen
 
-from jaipur_rules.core.errors import Impossible, Violation
+from jaipur_rules.core.errors import Impossible, Violation, messages
 from jaipur_rules.core.forms import Field, fixed, listed, optional, plain_record, whole
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import Language, Message, Parameter
 from jaipur_rules.johari.documents import COMPONENTS, MOVE, RESULT, ruleset_form
 from jaipur_rules.johari.numbers import Numbers
 from jaipur_rules.johari.record import Claim
@@ -40,7 +40,7 @@ from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Phase
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.typed_moves import read_move
-from jaipur_rules.johari.words import value_parameter
+from jaipur_rules.johari.words import format_result, value_parameter
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee.documents import verdict_form
 from jaipur_rules.referee.referee import Referee
@@ -109,6 +109,10 @@ class Verdict(AnyVerdict):
     def result(self) -> Result | None:
         """What the match was worth; None if it is not over, or not all is legal."""
         return score(self.match) if self.match.is_over and not self.violations else None
+
+    def scores(self, language: Language = "en") -> tuple[str, ...]:
+        """What the match was worth to everybody, and who has won it by which rule, a sentence each; none if it is not over."""
+        return () if self.result is None else (*format_result(self.result, messages(language)),)
 
     @property
     def reconstructed(self) -> tuple[int, ...]:

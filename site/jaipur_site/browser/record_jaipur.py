@@ -1,7 +1,6 @@
 """Records of Jaipur at the desk of the page."""
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -14,9 +13,9 @@ from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.jaipur.rules.cards import Cards
 from jaipur_rules.jaipur.rules.deals import Deal
 from jaipur_rules.jaipur.rules.effect import effect
-from jaipur_rules.jaipur.rules.state import Match, RoundResult
+from jaipur_rules.jaipur.rules.state import Match
 from jaipur_rules.jaipur.rules.transition import Event
-from jaipur_rules.jaipur.words import cards_message, format_result
+from jaipur_rules.jaipur.words import cards_message
 from jaipur_site.browser.records import Judged, moments_of
 from jaipur_site.browser.records import Moment as AnyMoment
 
@@ -55,13 +54,5 @@ def read_jaipur(node: Node) -> Judged:
     """The record in a body, judged."""
     record = CODEC.read(node)
     verdict = judge(record)
-    results = partial(_results, verdict.results)
     moments = moments_of(Moment, record, verdict, lambda step, _: step.round or 0)
-    return Judged(CODEC.game, record.players, verdict, results, moments)
-
-
-def _results(results: Sequence[RoundResult], lang: Language) -> Iterator[str]:
-    """What was won in each round, a sentence each."""
-    say = messages(lang)
-    for number, result in enumerate(results, 1):
-        yield say("jaipur.desk.result", round=number, result=format_result(result, say))
+    return Judged(CODEC.game, record.players, verdict, moments)

@@ -1,8 +1,7 @@
 """Records of Johari at the desk of the page, where they come when a record of Johari is pasted."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from functools import partial
+from collections.abc import Iterator
 
 from attrs import frozen
 
@@ -16,10 +15,9 @@ from jaipur_rules.johari.referee import judge
 from jaipur_rules.johari.rules.deals import Deal, Reshuffle
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Cards
-from jaipur_rules.johari.rules.scoring import Result
 from jaipur_rules.johari.rules.state import Trader
 from jaipur_rules.johari.rules.transition import Event
-from jaipur_rules.johari.words import cards_message, format_result
+from jaipur_rules.johari.words import cards_message
 from jaipur_rules.record.replay import Step
 from jaipur_site.browser.records import GAMES, Judged, moments_of
 from jaipur_site.browser.records import Moment as AnyMoment
@@ -80,14 +78,8 @@ def read_johari(node: Node) -> Judged:
         name = components.members(("name", "hash"))["name"].text()
         raise components.fault("johari.desk.components", name=name) from None
     verdict = judge(record)
-    results = partial(_results, verdict.result)
     moments = moments_of(Moment, record, verdict, _day)
-    return Judged(CODEC.game, record.players, verdict, results, moments)
-
-
-def _results(result: Result | None, lang: Language) -> Iterable[str]:
-    """The points of each trader and who has won, a sentence each; none if the game is not over."""
-    return () if result is None else format_result(result, messages(lang))
+    return Judged(CODEC.game, record.players, verdict, moments)
 
 
 def _day(_: Step, moment: Moment) -> int:

@@ -144,14 +144,12 @@ class Judged:
         game: The name of the game.
         players: How many seats there are.
         verdict: What the referee says of it.
-        results: What was won, a sentence each, in a language.
         moments: Every moment up to the verdict.
     """
 
     game: str
     players: int
     verdict: AnyVerdict
-    results: Callable[[Language], Iterable[str]]
     moments: tuple[Moment[Any, Any], ...]
 
     def to_answer(self, lang: Language) -> Answer:
@@ -170,7 +168,7 @@ class Judged:
                 {"rule": each.rule, "sentence": each.sentence(lang)} for each in verdict.violations
             ],
             "claims": list(verdict.claims(lang)),
-            "results": list(self.results(lang)),
+            "results": [*verdict.scores(lang)],
             "steps": [moment.label(lang) for moment in self.moments],
         }
 
