@@ -30,7 +30,7 @@ _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _LONG = 30
 """So many words are too many for a line on the sheet."""
 
-PARTS = 128
+PARTS = 512
 """The files among which the words are parted: a question needs those of its own words alone."""
 
 

@@ -1,7 +1,7 @@
 // What a question is about: `Catalogue.search` of the library, in the page, by the same weights and the same sums.
 // tests/site/ asks both the same questions.
 
-const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4, PARTS = 128;
+const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4, PARTS = 512;
 const LEAST = 0.02, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 8, RARITY = 0.125;
 /** A game that is meant so certainly needs no comparison with another. */
 const CERTAIN = 0.99;
