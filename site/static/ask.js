@@ -78,7 +78,7 @@ export class Searcher {
   isAsked(dispute, said) {
     const own = this.features(said);
     if (!dispute?.alike || own.length < QUESTION) return false;
-    const { least, words, square, turned } = dispute.alike, squared = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
+    const { least, words, square } = dispute.alike, squared = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
     const [one, other] = [said, dispute.question].map((text) => tokens(text.slice(0, MOST_LETTERS)).join(" "));
     if (this.turning.some((turned) => turned.test(one) !== turned.test(other))) return false;
     return sum(own.filter((each) => words.includes(each)).map(squared)) / Math.sqrt(sum(own.map(squared)) * square || 1) >= least;
