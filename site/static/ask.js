@@ -201,7 +201,8 @@ export async function answered(asked, indexes, texts) {
   const ask = (each) => elements(each, asked, texts, indexes.length > 1, other && ENOUGH);
   const found = await ask(book);
   // What may be about either game is answered by both.
-  if (found.status && found.isFound && other) found.lines.push(...(await ask(other)).lines.slice(0, ENOUGH));
+  const more = found.status && found.isFound && other && (await ask(other));
+  if (more?.isFound) found.lines.push(...more.lines.slice(0, ENOUGH));
   return found;
 }
 
@@ -230,7 +231,7 @@ function awaken(form) {
   form.hidden = false;
 }
 
-/** Whether it is what the rule says that answers, and not the dispute: also where the yes or no of the dispute may not be that of the question. */
+/** Whether the rule answers, and not the dispute: also where its yes or no may not be that of the question. */
 const isOfRule = ({ dispute, disputes, sure, says }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
 
 /** A paragraph of a text, in which what stands between backquotes is code. */
