@@ -72,7 +72,7 @@ class Mark:
 
     Attributes:
         known: How it is known.
-        what: What it is.
+        what: What it is, as it stands behind a colon: "how many there are."
 
     Example:
         >>> Mark(Knowledge.FOUND, Text("how many there are")).known.value

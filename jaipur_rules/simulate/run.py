@@ -84,7 +84,7 @@ def simulate(
     *,
     jobs: int | None = None,
     scheduler: str | None = None,
-    watch: Callable[[Counts], object] = lambda _: None,
+    watch: Callable[[Counts], object] | None = None,
 ) -> Simulation:
     """Play the matches of a plan, and write their tables to the files of a folder.
 
@@ -100,7 +100,7 @@ def simulate(
             plays itself; with more, a script needs the guard ``if __name__ == "__main__":``.
         scheduler: The address of a scheduler of dask, such as ``tcp://10.0.0.1:8786``, whose workers
             play instead; they have to reach the folder. It needs the extra ``cluster``.
-        watch: Called with what is finished: with what is there at first, and after every chunk.
+        watch: Called with what is finished: with what is there at first, and after every chunk; nobody if None.
 
     Raises:
         UnwrittenFile: The folder holds something else; nothing was touched.
@@ -119,13 +119,15 @@ def simulate(
     place = Path(folder)
     with _writing(place):
         plan, found = _find(plan, place)
-    counts = reduce(add, found.values(), Counts())
-    watch(counts)
+    counts = Counts()
 
     def done(chunk: Counts) -> None:
         nonlocal counts
         counts += chunk
-        watch(counts)
+        if watch is not None:
+            watch(counts)
+
+    done(reduce(add, found.values(), Counts()))
 
     # Of equal work dask does first what comes first by its key; on a cluster no other run has these.
     name = uuid4().hex

@@ -19,6 +19,7 @@ from jaipur_rules.rulebook.reading import load_vocabulary
 from jaipur_rules.rulebook.search import weights_text
 from jaipur_site.browser.facts import words_of_moves
 from jaipur_site.examples import Names
+from jaipur_site.files import compact
 from jaipur_site.games import GAMES, Choice, Game
 from jaipur_site.markup import slug
 from tools.rules_matrix import Spot, carried, tests
@@ -29,7 +30,7 @@ _SENTENCE = re.compile(r"(?<=[.!?]) ")
 _LONG = 30
 """So many words are too many for a line on the sheet."""
 
-PARTS = 128
+PARTS = 512
 """The files among which the words are parted: a question needs those of its own words alone."""
 
 
@@ -263,9 +264,7 @@ class Book:
         files |= {f"/{rule.id}": self._shown(rule, weights) for rule in self.catalogue}
         files |= {f"/{number}": part for number, part in enumerate(parts(weights, found["unit"]))}
         return {
-            self.index.replace(".json", f"{name}.json"): json.dumps(
-                file, ensure_ascii=False, separators=(",", ":")
-            )
+            self.index.replace(".json", f"{name}.json"): compact(file)
             for name, file in files.items()
         }
 

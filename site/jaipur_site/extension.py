@@ -3,7 +3,7 @@
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any, ClassVar, TypeAlias
@@ -13,11 +13,13 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 
+from jaipur_rules import rulebook
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.messages import ENGLISH, languages
 from jaipur_rules.rulebook import dispute_to_json, rule_to_json
 from jaipur_site import pages
 from jaipur_site.book import Book, book
+from jaipur_site.files import write
 from jaipur_site.games import GAMES
 from jaipur_site.navigation import Branch, parts_of
 from jaipur_site.reference import api_pages
@@ -73,7 +75,7 @@ class Site:
         self.files |= {
             pages.cards_picture(language): pages.cards(language) for language in languages()
         }
-        self.files |= data(self.books)
+        self.files |= data()
         for page in made:
             self.files.update(page.files)
         folder = Path(app.srcdir)
@@ -88,8 +90,7 @@ class Site:
     def fill(self, _app: Sphinx, page: str, source: list[str]) -> None:
         """Lead the links of a page to the pages of the site; the first page and that of the referee are made."""
         if page == "index":
-            english = [each for each in self.books if each.language == ENGLISH]
-            home = pages.home_source(english, pages.home(english))
+            home = pages.home_source(self.books, ENGLISH)
             source[0] = home + "".join(self.contents(source[0]))
         elif page == pages.REFEREE:
             source[0] = (
@@ -172,25 +173,15 @@ class Site:
             write(Path(app.outdir) / name, text)
 
 
-def data(books: Iterable[Book]) -> dict[str, str]:
-    """The rules and the disputes of each game as JSON, by their places on the site.
-
-    Args:
-        books: The books, in any language.
-    """
+def data() -> dict[str, str]:
+    """The rules and the disputes of each game as JSON, by their places on the site."""
     found: dict[str, str] = {}
-    for each in {each.catalogue.game: each.catalogue for each in books}.values():
+    for each in map(rulebook.load, GAMES):
         rules, disputes = map(rule_to_json, each), map(dispute_to_json, each.disputes)
         for name, entries in (("rules", rules), ("disputes", disputes)):
             text = json.dumps([*entries], ensure_ascii=False, indent=1)
             found[f"data/{each.game}/{name}.json"] = f"{text}\n"
     return found
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file, in a folder that need not be there yet."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
 
 
 class StableAnchors(SphinxTransform):

@@ -3,13 +3,12 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version as version_of
-from posixpath import dirname, relpath
 
 from attrs import field, frozen
 from markupsafe import Markup
 
 from jaipur_rules.core.errors import messages
-from jaipur_rules.core.messages import ENGLISH, Messages, has_words, languages, texts
+from jaipur_rules.core.messages import ENGLISH, has_words, languages, texts
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.render.svg import CARD_HEIGHT, CARD_WIDTH
 from jaipur_rules.rulebook import Language, Rule
@@ -114,16 +113,6 @@ def missing(base: str) -> dict[str, str]:
     return {"title": spoken[0]("site.missing"), "body": body}
 
 
-def _others(language: Language) -> list[tuple[Messages, str]]:
-    """The words of the other languages, and the addresses of the home page in them."""
-    here = dirname(front(language)) or "."
-    return [
-        (messages(other), relpath(f"{front(other)}.html", here))
-        for other in languages()
-        if other != language
-    ]
-
-
 def home(books: Sequence[Book]) -> Markup:
     """What stands under the title of the home page in a language.
 
@@ -135,7 +124,7 @@ def home(books: Sequence[Book]) -> Markup:
     return render(
         "home.html",
         books=books,
-        others=_others(language),
+        front=front,
         is_default=language == ENGLISH,
         up="../" * front(language).count("/"),
         rule=rule,
@@ -144,9 +133,15 @@ def home(books: Sequence[Book]) -> Markup:
     )
 
 
-def home_source(books: Sequence[Book], home: Markup) -> str:
-    """The source of the home page in a language."""
-    return render("home.md", book=books[0], home=home).lstrip()
+def home_source(books: Sequence[Book], language: Language) -> str:
+    """The source of the home page in a language.
+
+    Args:
+        books: The books in every language, those of the main game first.
+        language: The language.
+    """
+    own = [book for book in books if book.language == language]
+    return render("home.md", book=own[0], home=home(own)).lstrip()
 
 
 def cards_picture(language: Language) -> str:
@@ -173,10 +168,9 @@ def cards(language: Language) -> str:
 
 def front_pages(books: Sequence[Book]) -> Iterator[Page]:
     """The home page in each language but English, in which it has all the other pages of the site below it."""
-    for language in dict.fromkeys(book.language for book in books):
+    for language in languages():
         if language != ENGLISH:
-            own = [book for book in books if book.language == language]
-            yield Page(front(language), home_source(own, home(own)))
+            yield Page(front(language), home_source(books, language))
 
 
 def book_pages(book: Book) -> Iterator[Page]:

@@ -1,7 +1,7 @@
 // What a question is about: `Catalogue.search` of the library, in the page, by the same weights and the same sums.
 // tests/site/ asks both the same questions.
 
-const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4, PARTS = 128;
+const MOST_LETTERS = 1000, MOST_WORDS = 40, LONGEST_ID = 20, MOST_HITS = 8, BEGINNING = 4, PARTS = 512;
 const LEAST = 0.02, ALIKE = 0.7, UNKNOWN = 64, QUESTION = 4, LONG_GAP = 63, ZERO = 8, RARITY = 0.125;
 /** A game that is meant so certainly needs no comparison with another. */
 const CERTAIN = 0.99;
@@ -78,7 +78,7 @@ export class Searcher {
   isAsked(dispute, said) {
     const own = this.features(said);
     if (!dispute?.alike || own.length < QUESTION) return false;
-    const { least, words, square, turned } = dispute.alike, squared = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
+    const { least, words, square } = dispute.alike, squared = (each) => (this.words.has(each) ? this.words.get(each).rarity ** 2 : UNKNOWN);
     const [one, other] = [said, dispute.question].map((text) => tokens(text.slice(0, MOST_LETTERS)).join(" "));
     if (this.turning.some((turned) => turned.test(one) !== turned.test(other))) return false;
     return sum(own.filter((each) => words.includes(each)).map(squared)) / Math.sqrt(sum(own.map(squared)) * square || 1) >= least;
@@ -201,7 +201,8 @@ export async function answered(asked, indexes, texts) {
   const ask = (each) => elements(each, asked, texts, indexes.length > 1, other && ENOUGH);
   const found = await ask(book);
   // What may be about either game is answered by both.
-  if (found.status && found.isFound && other) found.lines.push(...(await ask(other)).lines.slice(0, ENOUGH));
+  const more = found.status && found.isFound && other && (await ask(other));
+  if (more?.isFound) found.lines.push(...more.lines.slice(0, ENOUGH));
   return found;
 }
 
@@ -230,7 +231,7 @@ function awaken(form) {
   form.hidden = false;
 }
 
-/** Whether it is what the rule says that answers, and not the dispute: also where the yes or no of the dispute may not be that of the question. */
+/** Whether the rule answers, and not the dispute: also where its yes or no may not be that of the question. */
 const isOfRule = ({ dispute, disputes, sure, says }) => (dispute ?? null) === null || (sure && says === null && disputes[dispute].says !== null);
 
 /** A paragraph of a text, in which what stands between backquotes is code. */

@@ -63,6 +63,8 @@ WITHOUT_A_NETWORK = """\
 open index.html
 tap form.ask button.hint
 see form.ask .answer
+type ask: how many fakse can I hold
+see form.ask .rule: Johari
 table move=+D-L
 see .is-illegal: at least 2 cards
 tap #referee-why summary

@@ -53,7 +53,7 @@ def of_steps(game: str, *steps: Finding) -> Derivation:
 
 
 RULED = "Our ruling: no rulebook settles it."
-RECONSTRUCTED = "Reconstructed: That the track has no end."
+RECONSTRUCTED = "Reconstructed: that the track has no end."
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ RECONSTRUCTED = "Reconstructed: That the track has no end."
         (
             "jaipur",
             Finding("BOX-2", "pile"),
-            ["BOX-2: Found elsewhere: The values of the tokens."],
+            ["BOX-2: Found elsewhere: the values of the tokens."],
         ),
         ("jaipur", Finding("EXC-2", "allowed", {"exchange_min": 1}), []),
         (

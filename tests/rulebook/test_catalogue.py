@@ -57,6 +57,13 @@ def every_text(catalogue: Catalogue) -> Iterable[tuple[str, Text]]:
 
 
 @every_game
+def test_what_is_marked_stands_behind_a_colon(game: str) -> None:
+    marks = {mark.what for rule in rulebook.load(game) for mark in rule.marks}
+    texts = [what.to(language) for what in marks for language in languages()]
+    assert [text for text in texts if not text[0].islower()] == []
+
+
+@every_game
 def test_every_dispute_is_there(game: str) -> None:
     """None is left out, the last ones neither: each has its phrasings."""
     catalogue = rulebook.load(game)

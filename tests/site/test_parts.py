@@ -30,7 +30,7 @@ WITH_EXAMPLES = (
     *("jaipur_site.games.jaipur", "jaipur_site.games.johari", "jaipur_site.reference"),
     *("jaipur_site.browser.bringing", "jaipur_site.browser.desk"),
     *("jaipur_site.browser.facts", "jaipur_site.browser.offline", "jaipur_site.browser.putting"),
-    "jaipur_site.browser.reasons",
+    *("jaipur_site.browser.reasons", "jaipur_site.book", "jaipur_site.files"),
 )
 
 
@@ -71,7 +71,7 @@ def test_a_rule_leads_to_the_rules_next_to_it() -> None:
 
 
 def test_the_rules_and_disputes_of_a_game_are_data_as_the_library_has_them() -> None:
-    files, catalogue = data([book("jaipur", ENGLISH)]), rulebook.load("jaipur")
+    files, catalogue = data(), rulebook.load("jaipur")
     rules, disputes = (
         json.loads(files[f"data/jaipur/{name}.json"]) for name in ("rules", "disputes")
     )

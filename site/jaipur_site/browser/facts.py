@@ -11,12 +11,12 @@ from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import plain_from
 from jaipur_rules.core.game import GAMES, game
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
-from jaipur_rules.core.strict_json import Plain
+from jaipur_rules.core.strict_json import Node, Plain
 from jaipur_rules.jaipur.rules.cards import Card
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.ruleset import PRESETS, SWITCHES
 from jaipur_rules.referee.switch_rules import rules_of_switches
-from jaipur_rules.rulebook.entries import Rule, Source, Stance
+from jaipur_rules.rulebook.entries import Rule, Stance
 from jaipur_site.browser.records import LONGEST_RECORD
 from proofs.exhaustion.statements import OURS
 from proofs.exhaustion.switches import derive_switches
@@ -93,25 +93,21 @@ def judged_rules(lang: Language) -> dict[str, Plain]:
     found: dict[str, Plain] = {}
     for name in JUDGED:
         rule = catalogue.rule(name)
-        source = _first_source(rule, lang)
-        place = "" if source is None else _place(source, say)
-        document = "" if source is None else catalogue.document(source.document).title.to(lang)
         standing = say(f"rule.standing.{rule.standing.value}")
-        found[name] = texts[name] | {"standing": standing, "place": place, "document": document}
+        found[name] = {**texts[name], "standing": standing, **_place(rule, say)}
     return found
 
 
-def _first_source(rule: Rule, lang: Language) -> Source | None:
-    """The first place that says it, in the language if there is one; none if no text does."""
+def _place(rule: Rule, say: Messages) -> dict[str, Plain]:
+    """The first place that says a rule, in the language if there is one, and its document; both are empty if no text does."""
+    documents = {each.id: each for each in rulebook.load("jaipur").documents}
     says = [each for each in rule.sources if each.stance is Stance.SAYS and each.item is not None]
-    catalogue = rulebook.load("jaipur")
-    own = [each for each in says if catalogue.document(each.document).language == lang]
-    return next(iter((*own, *says)), None)
-
-
-def _place(source: Source, say: Messages) -> str:
-    heading = say("rule.heading", text=source.heading)
-    return say("page.sentence", heading=heading, item=source.item or 0)
+    own = [each for each in says if documents[each.document].language == say.language]
+    for source in (*own, *says)[:1]:
+        heading = say("rule.heading", text=source.heading)
+        place = say("page.sentence", heading=heading, item=source.item or 0)
+        return {"place": place, "document": documents[source.document].title.to(say.language)}
+    return {"place": "", "document": ""}
 
 
 def words(lang: Language) -> dict[str, Plain]:
@@ -171,10 +167,6 @@ def phrases(lang: Language) -> dict[str, Plain]:
     }
 
 
-def _object(value: Plain) -> dict[str, Plain]:
-    return value if isinstance(value, dict) else {}
-
-
 @cache
 def words_of_moves(lang: Language) -> dict[str, tuple[str, ...]]:
     """The words of typed moves of Jaipur, as they stand in their files, by slot.
@@ -189,8 +181,8 @@ def words_of_moves(lang: Language) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for folder in ("core", "jaipur/rules"):
         file = PACKAGE / folder / f"words.{lang}.toml"
-        table = _object(plain_from(file.read_text("utf-8") if file.exists() else "", file.name))
-        for slot, values in table.items():
+        table = plain_from(file.read_text("utf-8") if file.exists() else "", file.name)
+        for slot, values in Node(table).object().items():
             for name, words in (values if isinstance(values, dict) else {"": values}).items():
                 key = f"{slot}.{name}".rstrip(".")
                 listed = words if isinstance(words, list) else f"{words}".split(",")

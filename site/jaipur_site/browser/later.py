@@ -4,7 +4,6 @@ The modules go as text, with what they want of Python's own library that the kep
 it is one file, with the same bytes for the same source.
 """
 
-import gzip
 import json
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from jaipur_rules.core.messages import LANGUAGES, Language
 from jaipur_rules.core.strict_json import Plain
+from jaipur_site.files import compact, pack
 
 HERE = Path(__file__).parent
 SITE = HERE.parents[1]
@@ -49,7 +49,7 @@ def words(package: str) -> Iterator[tuple[Path, str]]:
     for path in sorted((ROOT / package / LANGUAGES).glob("*.json")):
         groups: dict[str, Plain] = json.loads(path.read_bytes())
         kept = {name: group for name, group in groups.items() if name not in _ELSEWHERE}
-        yield path, json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
+        yield path, compact(kept)
 
 
 def modules(pyodide: Path) -> dict[str, Plain]:
@@ -77,6 +77,4 @@ def packed(pyodide: Path, rules: Mapping[Language, object]) -> bytes:
         pyodide: The folder of Pyodide.
         rules: The rules of the game in each language, as the page knows those of Jaipur.
     """
-    whole = {"modules": modules(pyodide), "rules": dict(rules)}
-    text = json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
-    return gzip.compress(text.encode(), 9, mtime=0)
+    return pack({"modules": modules(pyodide), "rules": dict(rules)})

@@ -3,13 +3,13 @@
 One pack is one answer of the network for hundreds of files, and pages that are alike are packed well together.
 """
 
-import gzip
 import json
 import shutil
 from collections import defaultdict
-from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+
+from jaipur_site.files import pack
 
 HERE = Path(__file__).parent
 FOLDER = "offline"
@@ -72,20 +72,6 @@ def packs(site: Path) -> dict[str, dict[str, str]]:
             name = "/".join(file.parts[:-1][:_DEEPEST])
             found[name][file.as_posix()] = path.read_text(encoding="utf-8")
     return dict(found)
-
-
-def pack(files: Mapping[str, str]) -> bytes:
-    """A pack of files, the same bytes for the same texts.
-
-    Args:
-        files: The text of each file by its place.
-
-    Example:
-        >>> gzip.decompress(pack({"index.html": "<h1>Jaipur</h1>"}))
-        b'{"index.html":"<h1>Jaipur</h1>"}'
-    """
-    text = json.dumps(files, ensure_ascii=False, separators=(",", ":"))
-    return gzip.compress(text.encode(), 9, mtime=0)
 
 
 def is_kept(file: Path) -> bool:

@@ -1,7 +1,6 @@
 """The referee put into a site that Sphinx has built: engine, cards, catalogue, and what keeps the site offline."""
 
 import base64
-import json
 import re
 import shutil
 import subprocess
@@ -12,6 +11,7 @@ from jaipur_rules.core.messages import languages
 from jaipur_rules.core.strict_json import Plain
 from jaipur_site.browser import engine, later, offline
 from jaipur_site.browser.facts import facts, rules, words
+from jaipur_site.files import compact, write
 
 BUILD = later.ROOT / "build" / "browser"
 PAGE = "referee/index.html"
@@ -67,10 +67,10 @@ def put(site: Path) -> None:
     packed = later.packed(engine.packages(BUILD) / "pyodide", more)
     (here / "engine" / later.NAME).write_bytes(packed)
     for lang in languages():
-        _put_json(here / WORDS / f"{lang}.json", words(lang))
-        _put_json(here / WORDS / f"rules-{lang}.json", rules("jaipur", lang))
+        write(here / WORDS / f"{lang}.json", compact(words(lang)))
+        write(here / WORDS / f"rules-{lang}.json", compact(rules("jaipur", lang)))
     known = facts(_put_examples(here / "examples"))
-    _put_json(here / WORDS / "facts.json", known)
+    write(here / WORDS / "facts.json", compact(known))
     _put_head(page, known, _wanted_first(here))
     for path in site.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
@@ -97,15 +97,6 @@ def guarded(text: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY.format(" ".join(hashes))}">'
     )
     return text.replace("<head>", f"<head>{meta}", 1)
-
-
-def _put_json(file: Path, value: object) -> None:
-    file.parent.mkdir(exist_ok=True)
-    file.write_text(_json(value), encoding="utf-8")
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _put_examples(folder: Path) -> tuple[str, ...]:
@@ -142,8 +133,8 @@ def _put_head(page: Path, known: Plain, scripts: list[str]) -> None:
     """Write into the head of the page what the judge knows, and what is wanted first."""
     text = _EARLIER.sub("", page.read_text(encoding="utf-8"))
     early = (engine.HERE / "first.js").read_text(encoding="utf-8")
-    early = early.replace('"@LANGUAGES@"', _json(list(languages())))
-    data = _json(known).replace("<", "\\u003c")
+    early = early.replace('"@LANGUAGES@"', compact(list(languages())))
+    data = compact(known).replace("<", "\\u003c")
     preloaded = [f'<link rel="modulepreload" href="../{STATIC}/{name}">' for name in scripts]
     first = (
         f"<script>{early}</script>"

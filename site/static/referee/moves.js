@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { kindOf, write } from "./judge.js";
 import { moveMessage } from "./sentences.js";
 
-const KINDS = ["take", "camels", "exchange", "sell"];
+const KINDS = ["take", "camels", "sell", "exchange"];
 /** So many lines of a list are seen; one alone would be a menu. */
 const LEAST = 2, MOST = 8;
 

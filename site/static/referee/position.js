@@ -21,9 +21,9 @@ const TOO_MANY = "FIX-2";
  * @param {{ catalogue: any, state: () => any, words: () => import("./words.js").Words, change: (change: object, typing?: boolean) => void}} page
  */
 export function positionDesk(page) {
-  const table = h("div", { class: "referee-board" });
+  const table = h("div", {});
   const clicking = h("div", { class: "referee-clicking", role: "group" });
-  const options = h("div", { class: "referee-options" });
+  const options = h("div", {});
   const summary = h("summary", { "data-key": "more" });
   const typed = /** @type {HTMLInputElement} */ (
     h("input", {
@@ -51,8 +51,10 @@ export function positionDesk(page) {
   const host = h(
     "div",
     { class: "referee-position" },
-    h("div", { class: "referee-left" }, table, clicking, ask, tools, about, h("div", { class: "referee-field" }, label, typed, hint), h("details", { class: "referee-more" }, summary, options)),
+    h("div", { class: "referee-table" }, table, clicking, ask),
+    h("div", { class: "referee-told" }, tools, about, h("div", { class: "referee-field" }, label, typed, hint)),
     h("div", { class: "referee-answer" }, verdict, why),
+    h("details", { class: "referee-more" }, summary, options),
     h("div", { class: "referee-wide" }, listed, moves),
   );
 
