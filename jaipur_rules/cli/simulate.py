@@ -27,7 +27,7 @@ def simulate(
     folder: str = option("--out", required=True, metavar="cli.metavar.folder"),
     plies: bool = flag(),
     observations: bool = flag(),
-    chunk: int | None = number(),
+    chunk: int | None = number(least=1),
     jobs: int | None = number(least=1, most=1024),
     scheduler: str | None = option(metavar="cli.metavar.address"),
     names: tuple[str, ...] = argument("cli.metavar.players", nargs=-1, required=True),
