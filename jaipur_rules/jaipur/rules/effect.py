@@ -64,7 +64,7 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
 
     Raises:
         UnexpectedEvent: No round was being played before, or none was dealt.
-        WrongType: What is given are no two matches or two views of this game, or it is no move.
+        WrongType: What is given is no match and no view of this game, or no move.
 
     Example:
         >>> from jaipur_rules import Card, Sell, apply, view
@@ -78,8 +78,8 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
         >>> effect(view(before, 1), move, view(after, 1)).bonus is None
         True
     """
-    of_type(View if type(before) is View else Match, before)
-    of_type(type(before), after)
+    for each in (before, after):
+        of_type(View if type(each) is View else Match, each)
     seat, old, new = before.to_move, before.round, after.round
     if seat is None or old is None or new is None:
         raise UnexpectedEvent("jaipur.flow.no_round", move=str(move))

@@ -84,7 +84,7 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
     Raises:
         UnexpectedEvent: Nobody was to move before, nothing is dealt after it, or the two are matches of more
             and of fewer traders.
-        WrongType: What is given are no two matches or two views of this game, or it is no move.
+        WrongType: What is given is no match and no view of this game, or no move.
 
     Example:
         >>> from jaipur_rules.johari import SellToCollector, apply
@@ -94,8 +94,8 @@ def effect(before: Match | View, move: Move, after: Match | View) -> MoveRecord:
         >>> sold.steps[0], str(sold.lost[0])
         ((2, 0, 0, 0), 'W1w1W2')
     """
-    of_type(View if type(before) is View else Match, before)
-    of_type(type(before), after)
+    for each in (before, after):
+        of_type(View if type(each) is View else Match, each)
     seat, old, new = before.to_move, before.table, after.table
     if seat is None or old is None or new is None:
         raise UnexpectedEvent("johari.flow.nobody_decides", move=str(move))
