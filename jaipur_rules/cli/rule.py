@@ -8,11 +8,11 @@ from jaipur_rules import rulebook
 from jaipur_rules.cli.help import argument, command
 from jaipur_rules.cli.options import output
 from jaipur_rules.cli.output import Output
-from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import game as game_named
-from jaipur_rules.core.messages import Language, Message, Messages, trader_at
-from jaipur_rules.core.words import named_move, term
+from jaipur_rules.core.messages import Message, Messages, trader_at
+from jaipur_rules.core.words import named_move
 from jaipur_rules.render.terminal import BLANK, BOLD, DIM, Run, Span, flow, run, spaced, words_of
+from jaipur_rules.rulebook.entries import term
 
 _OF_A_MOVE = ("move", "broken", "ruleset")
 """What an example says besides the table."""
@@ -99,7 +99,7 @@ def _parts(rule: rulebook.Rule, out: Output) -> Iterator[Iterable[Run]]:
     yield _sources(rule, catalogue, out)
     examples = [example for example in rule.examples if example.form == "move"]
     if examples:
-        texts = (f"– {_example(each, catalogue.game, lang)}" for each in examples)
+        texts = (f"– {_example(each, catalogue.game, say)}" for each in examples)
         lines = (line for text in texts for line in out.prose(text, "  ", hang="  "))
         yield [run(Span(say("rule.examples"), BOLD)), *lines]
 
@@ -141,9 +141,8 @@ def _switch(rule: rulebook.Rule, say: Messages) -> str:
     return say("cli.switch_values", switch=name, default=str(first), others=tuple(map(str, others)))
 
 
-def _example(example: rulebook.Example, game: str, lang: Language) -> str:
-    say, facts = messages(lang), example.facts
-    breaks = facts.texts("broken")
+def _example(example: rulebook.Example, game: str, say: Messages) -> str:
+    facts, breaks = example.facts, example.facts.texts("broken")
     rows = facts.table("table") if "table" in facts else facts
     table = (
         say("cli.example_cell", name=_word(name, game, say), value=_cell(name, value, game, say))
@@ -152,7 +151,7 @@ def _example(example: rulebook.Example, game: str, lang: Language) -> str:
     )
     return say(
         "cli.example",
-        title=example.title.to(lang),
+        title=example.title.to(say.language),
         table=(*table, *_special(facts)),
         move=named_move(game_named(game).rules.parse_move(facts.text("move")), say),
         verdict=Message("cli.example_broken" if breaks else "cli.example_legal", rules=breaks),

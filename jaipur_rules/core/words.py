@@ -5,15 +5,7 @@ from collections.abc import Mapping
 
 from jaipur_rules.core.errors import Fact, Violation, messages
 from jaipur_rules.core.game import AnyMove, AnyView, Seat, game_of
-from jaipur_rules.core.messages import (
-    ENGLISH,
-    Language,
-    Message,
-    Messages,
-    Parameter,
-    texts,
-    trader_at,
-)
+from jaipur_rules.core.messages import Language, Message, Messages, Parameter, trader_at
 
 
 def trader_name(seat: Seat, say: Messages) -> str:
@@ -39,26 +31,6 @@ def format_move(notation: str, described: str, say: Messages) -> str:
     if described == notation:
         return notation
     return say("picture.move", move=notation, words=described)
-
-
-def term(game: str, name: str, say: Messages) -> str | None:
-    """Return what a game calls a field of a table, or a value of one; None if it has no word for it.
-
-    Example:
-        >>> from jaipur_rules.core.errors import messages
-        >>> term("jaipur", "hands", messages("fr")), term("jaipur", "END-2", messages("fr"))
-        ('mains', None)
-    """
-    words = {**texts("", ENGLISH), **texts(game, ENGLISH)}
-    for code in (
-        *(f"{game}.fact.{name}", f"{game}.card.{name}"),
-        *(f"{game}.kind.{name}", f"{game}.action.{name}"),
-        f"site.fact.{name}",
-    ):
-        text = words.get(code, words.get(f"{code}.name"))
-        if text is not None and "{" not in text:
-            return say(code)
-    return None
 
 
 def named_move(move: AnyMove, say: Messages) -> str:

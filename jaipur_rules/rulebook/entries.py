@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.facts import Facts
-from jaipur_rules.core.messages import ENGLISH, Language
+from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts
 from jaipur_rules.core.values import print_picture
 from jaipur_rules.rulebook.words import normalised
 
@@ -275,6 +275,26 @@ class Source:
     stance: Stance
     prevails: bool
     note: Text | None
+
+
+def term(game: str, name: str, say: Messages) -> str | None:
+    """Return what a game calls a field of a table, or a value of one; None if it has no word for it.
+
+    Example:
+        >>> from jaipur_rules.core.errors import messages
+        >>> term("jaipur", "hands", messages("fr")), term("jaipur", "END-2", messages("fr"))
+        ('mains', None)
+    """
+    words = {**texts("", ENGLISH), **texts(game, ENGLISH)}
+    for code in (
+        *(f"{game}.fact.{name}", f"{game}.card.{name}"),
+        *(f"{game}.kind.{name}", f"{game}.action.{name}"),
+        f"site.fact.{name}",
+    ):
+        text = words.get(code, words.get(f"{code}.name"))
+        if text is not None and "{" not in text:
+            return say(code)
+    return None
 
 
 @frozen(order=False)

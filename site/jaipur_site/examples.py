@@ -10,8 +10,8 @@ from markupsafe import Markup
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import Seat
 from jaipur_rules.core.messages import ENGLISH, Language, Messages, texts, trader_at
-from jaipur_rules.core.words import term
 from jaipur_rules.rulebook import Facts, Value
+from jaipur_rules.rulebook.entries import term
 from jaipur_site.markup import render
 
 _SVG = "{http://www.w3.org/2000/svg}"
