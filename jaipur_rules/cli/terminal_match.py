@@ -242,15 +242,17 @@ class TerminalMatch:
         events = [*enumerate(zip(session.events, session.movers, strict=True))]
         first = max((place for place, (_, mover) in events if mover == seat), default=0)
         for place, (event, mover) in events[first:]:
-            if mover is not None:
-                before, after = (
-                    session.game.rules.view(state, seat)
-                    for state in session.states[place : place + 2]
-                )
+            before, after = (
+                session.game.rules.view(state, seat) for state in session.states[place : place + 2]
+            )
+            if mover is None:
+                number = session.movers[: place + 1].count(None)
+                told = f"{pictures.dealt(after, number, say)}."
+            else:
                 move = pictures.played(event, before, say)
                 made = say("play.moved", who=self.name(mover), move=move)
-                brought = pictures.brought(before, event, after, say)
-                yield from self.out.prose(" ".join([made, *brought]), hang="  ")
+                told = " ".join([made, *pictures.brought(before, event, after, say)])
+            yield from self.out.prose(told, hang="  ")
 
     # --- what is typed ---
 

@@ -29,8 +29,8 @@ from tests.golden import kept
 @pytest.mark.parametrize(
     ("game", "meanwhile", "last"),
     [
-        ("jaipur", ["The round is over: ", " takes a Seal: "], " trader wins the match."),
-        ("johari", [": Gold −", " Market: "], "the most prestige points (FIN-2)"),
+        ("jaipur", ["The round is over: ", " takes a Seal: ", "Round 2: the "], " wins the match."),
+        ("johari", ["The cards are dealt.", ": Gold −", " Market: "], "prestige points (FIN-2)"),
     ],
     ids=["jaipur", "johari"],
 )
