@@ -246,8 +246,7 @@ class TerminalMatch:
                 session.game.rules.view(state, seat) for state in session.states[place : place + 2]
             )
             if mover is None:
-                number = session.movers[: place + 1].count(None)
-                told = f"{pictures.dealt(after, number, say)}."
+                told = f"{pictures.dealt(after, session.movers[: place + 1].count(None), say)}."
             else:
                 move = pictures.played(event, before, say)
                 made = say("play.moved", who=self.name(mover), move=move)
