@@ -137,7 +137,7 @@ def test_every_mistake_of_johari_is_found_and_the_right_rule_is_named(
 
 def test_the_mistakes_of_the_program_are_those_of_the_table(examples: Path) -> None:
     text = (examples / "engines" / "mistaken.mjs").read_text()
-    planted = re.findall(r'^  "(.+)": (?:\(Engine\) =>|forgets|refuses)', text, re.MULTILINE)
+    planted = re.findall(r'^  "([a-z-]+)": ', text, re.MULTILINE)
     assert sorted(planted) == sorted([*MISTAKES, UNNAMED])
 
 
