@@ -123,8 +123,8 @@ def from_match(match: Match, place: int = 0) -> Games:
 
 
 def _put_round(row: np.void, match: Match, round_: Round) -> None:
-    sizes = [*map(len, match.ruleset.bonus_tokens)]
-    if sizes != [*map(_count_tokens, round_.bonuses, *(t.bonuses for t in round_.traders))]:
+    piles = zip(round_.bonuses, *(trader.bonuses for trader in round_.traders), strict=False)
+    if [*map(len, match.ruleset.bonus_tokens)] != [sum(map(len, each)) for each in piles]:
         raise ValueError
     row["market"] = _code(round_.market)
     won, values = 0, list[int]()
@@ -160,10 +160,6 @@ def _put_round(row: np.void, match: Match, round_: Round) -> None:
     row["plies_left"] = round_.plies_left or 0
     row["counted"], row["seals"] = match.counted, match.seals
     row["rounds"], row["last_camels"] = 1, NOBODY
-
-
-def _count_tokens(*piles: Values) -> int:
-    return sum(map(len, piles))
 
 
 _ALL_CARDS = np.array(STANDARD_BOX.cards.counts)
