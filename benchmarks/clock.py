@@ -33,6 +33,11 @@ class Measured:
         return 1e6 / self.rate
 
 
+def in_slices(unit: Callable[[int], int], count: int) -> Work:
+    """Do so many units a slice, each by a number of its own."""
+    return lambda number: sum(map(unit, range(number * count, (number + 1) * count)))
+
+
 def children_seconds() -> float:
     """The processor time of all that this process has started and awaited, in seconds."""
     spent = os.times()

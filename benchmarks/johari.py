@@ -6,13 +6,14 @@ Then positions with very many moves are asked for all of them, and for one.
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from statistics import median
 from time import process_time
 
 from attrs import asdict, frozen
 
-from benchmarks.clock import Work, race, ratio
+from benchmarks.clock import in_slices, race, ratio
 from benchmarks.many_moves import many_moves
 from benchmarks.play import games_of_chess
 from benchmarks.report import list_machine, machine, options, report, table
@@ -49,17 +50,6 @@ class GameRow:
         return (f"{self.players}", *rates, f"{self.game_ms:.1f}", *ratios)
 
 
-def games(play: Plays, players: int, count: int) -> Work:
-    """Play so many games a slice, from the deal to the scoring."""
-
-    def work(number: int) -> int:
-        return sum(
-            game(play, players, seed) for seed in range(number * count, (number + 1) * count)
-        )
-
-    return work
-
-
 def game(play: Plays, players: int, seed: int) -> int:
     """Play one game, and return its number of plies."""
     choice, match, plies = Random(seed).choice, new_match(seed=seed, players=players), 0
@@ -76,9 +66,8 @@ def measure(players: int, slices: int, count: int) -> GameRow:
     """Everything about games for so many traders."""
     plays = {"apply": apply, "apply_unchecked": apply_unchecked}
     chess = games_of_chess(count, slices)
-    found = race(
-        {name: games(play, players, count) for name, play in plays.items()} | chess, slices
-    )
+    ours = {name: in_slices(partial(game, play, players), count) for name, play in plays.items()}
+    found = race(ours | chess, slices)
     times, plies = list[float](), list[int]()
     for seed in range(slices):
         start = process_time()

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from random import Random
 from statistics import median
 
-from benchmarks.clock import Work
+from benchmarks.clock import Work, in_slices
 from jaipur_rules import Match, Move, apply, apply_unchecked, legal_moves, new_match
 
 PLAYS: Mapping[str, Callable[[Match, Move], Match]] = {
@@ -36,17 +36,14 @@ print(race({{"": rounds(PLAYS["apply"], {rounds})}}, 1)[""].rate)
 def rounds(play: Callable[[Match, Move], Match], count: int) -> Work:
     """Play so many rounds a slice, deals and all."""
 
-    def work(number: int) -> int:
-        plies = 0
-        for seed in range(number * count, (number + 1) * count):
-            choice = Random(seed).choice
-            match = new_match(seed=seed)
-            while match.to_move is not None:
-                match = play(match, choice(legal_moves(match)))
-                plies += 1
-        return plies
+    def plies(seed: int) -> int:
+        choice, match, made = Random(seed).choice, new_match(seed=seed), 0
+        while match.to_move is not None:
+            match = play(match, choice(legal_moves(match)))
+            made += 1
+        return made
 
-    return work
+    return in_slices(plies, count)
 
 
 def import_seconds(times: int) -> float:
@@ -85,13 +82,10 @@ def games_of_chess(count: int, slices: int) -> dict[str, Work]:
 
     lengths = {seed: length(seed) for seed in range(count * slices)}
 
-    def work(number: int) -> int:
-        plies = 0
-        for seed in range(number * count, (number + 1) * count):
-            choice, board = Random(seed).choice, chess.Board()
-            for _ in range(lengths[seed]):
-                board.push(choice(list(board.legal_moves)))
-            plies += lengths[seed]
-        return plies
+    def plies(seed: int) -> int:
+        choice, board = Random(seed).choice, chess.Board()
+        for _ in range(lengths[seed]):
+            board.push(choice(list(board.legal_moves)))
+        return lengths[seed]
 
-    return {"chess": work}
+    return {"chess": in_slices(plies, count)}

@@ -10,7 +10,7 @@ from types import MethodType
 
 from attrs import frozen
 
-from tools.mistakes.places import bound
+from tools.mistakes.places import bound, defined
 
 ROOT = Path(__file__).parents[1]
 GAMES = ("jaipur_rules.jaipur", "jaipur_rules.johari")
@@ -149,32 +149,28 @@ def definition(name: str, module: str) -> tuple[ast.stmt | None, str]:
     A value's words stand below it; a method that is handed on as a function has its own, and another value those of its class.
     """
     home, _, own = origin(name, module, sources()).rpartition(".")
-    node, words = _defined(own, sources()[home].body)
+    node, words = _defined(home, own)
     if words or isinstance(node, ast.FunctionDef | ast.ClassDef):
         return node, words
     value: object = getattr(import_module(home), own)
     made = value if isinstance(value, MethodType) else type(value)
     if made.__module__ not in sources():
         return node, words
-    body, inner = sources()[made.__module__].body, node
-    for part in made.__qualname__.split("."):
-        inner, words = _defined(part, body)
-        body = inner.body if isinstance(inner, ast.ClassDef) else body
+    inner, words = _defined(made.__module__, made.__qualname__)
     return (inner if made is value else node), words
 
 
-def _defined(name: str, body: list[ast.stmt]) -> tuple[ast.stmt | None, str]:
+def _defined(module: str, name: str) -> tuple[ast.stmt | None, str]:
+    body = sources()[module].body
     # What is overloaded stands there several times, and last as it is documented.
-    for place, node in reversed([*enumerate(body)]):
-        if name_of(node) == name:
-            if isinstance(node, ast.FunctionDef | ast.ClassDef):
-                return node, ast.get_docstring(node) or ""
-            match body[place + 1 : place + 2]:
-                case [ast.Expr(value=ast.Constant(value=str(text)))]:
-                    return node, text
-                case _:
-                    return node, ""
-    return None, ""
+    node = dict(defined(body)).get(name)
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node, ast.get_docstring(node) or ""
+    match body[body.index(node) + 1 :] if node in body else []:
+        case [ast.Expr(value=ast.Constant(value=str(text))), *_]:
+            return node, text
+        case _:
+            return node, ""
 
 
 @cache

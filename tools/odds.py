@@ -88,8 +88,7 @@ def share(happened: Iterable[bool]) -> str:
         >>> share([True] * 81 + [False] * 19), share([False] * 100)
         ('81.0 % (72.2 to 87.5)', 'never (under 3.7 %)')
     """
-    each = list(happened)
-    found = Share(sum(each), len(each))
+    found = Share.of(happened)
     rate, low, high = 100 * found.rate, 100 * found.low, 100 * found.high
     if found.count in {0, found.trials}:
         return f"always (over {low:.5g} %)" if found.count else f"never (under {high:.2g} %)"

@@ -24,7 +24,7 @@ import pytest
 from attrs import frozen
 
 from jaipur_rules import rulebook
-from tools.mistakes.places import bound
+from tools.mistakes.places import defined
 
 ROOT = Path(__file__).parents[1]
 CARRIED = Path(__file__).with_name("rule_code.toml")
@@ -59,21 +59,6 @@ class Spot:
         """The name, and that of the file without its folders."""
         file = self.file.rpartition("/")[2]
         return file if file == self.name else f"{file}: {self.name}"
-
-
-def defined(body: Sequence[ast.stmt], prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:
-    r"""Every function, class and value of a module with its dotted name, the outer ones first; of what they hold, the functions and classes.
-
-    Example:
-        >>> [name for name, _ in defined(ast.parse("class A:\n  def b(self): pass\nc = 1").body)]
-        ['A', 'A.b', 'c']
-    """
-    for node in body:
-        if isinstance(node, ast.FunctionDef | ast.ClassDef):
-            yield prefix + node.name, node
-            yield from defined(node.body, f"{prefix}{node.name}.")
-        elif not prefix:
-            yield from ((name, node) for name in bound(node))
 
 
 def ids_in(text: str, prefixes: tuple[str, ...]) -> Iterator[str]:

@@ -9,38 +9,31 @@ What the engine does not play, it refuses by name.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 
-from attrs import define, evolve, field
+from attrs import evolve
 
-from jaipur_rules import Deal, Move, Ruleset, deal, parse_move
+from jaipur_rules import Deal, Event, Match, deal
 from jaipur_rules.batch import Batch
 from jaipur_rules.conformance import Refusal, serve
 from jaipur_rules.conformance.protocol import PARTS, Body, Hello
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.strict_json import Node
 from jaipur_rules.core.version import __version__
-from jaipur_rules.jaipur.conformance import QUESTIONS
+from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.jaipur.encoding import action_layout, tensor_layout
 
-NOTHING: Body = {"seals": [0, 0], "to_move": None}
-_parsed = lru_cache(maxsize=1 << 16)(parse_move)
 ENDS = (None, "END-1", "END-2", "TRN-5")
 NOBODY = 2
 
 
-@define
-class Batched:
-    """A batch of one game, as an `Engine`.
+class Batched(JaipurEngine):
+    """A batch of one game, as an `Engine`: whatever happens, happens in it, and its match is the state.
 
     Attributes:
-        ruleset: The ruleset of the match.
         batch: The game; None before it is dealt.
         counted: How many rounds counted towards `max_rounds` before the last one.
     """
 
-    ruleset: Ruleset = field(factory=Ruleset)
     batch: Batch | None = None
     counted: int = 0
 
@@ -49,54 +42,45 @@ class Batched:
         return Hello("jaipur_rules.batch", __version__, PARTS[:-1], ("any",))
 
     def game(self, body: Body) -> Body:
-        played = QUESTIONS.codec.read(Node(body))
-        self.ruleset, self.batch = played.ruleset, None
-        Batch(0, ruleset=self.ruleset)  # refuses what cannot be played
-        for event in played.events:
-            if isinstance(event, Deal):
-                self._deal(event)
-            else:
-                self._play(event)
-        return self._table()
+        self.batch = None
+        table = super().game(body)
+        Batch(0, ruleset=self.state.ruleset)  # refuses what cannot be played
+        return table
 
-    def deal(self, event: Body) -> Body:
-        self._deal(QUESTIONS.chance_form.read(Node(event)))
-        return self._table()
-
-    def _deal(self, event: Deal) -> None:
+    def after(self, before: Match, event: Event) -> Match:
+        """The match of the batch after an event."""
         if self.batch is None:
-            self.batch, self.counted = Batch.of_deals([event], ruleset=self.ruleset), 0
-            return
-        before = int(self.batch.games["counted"][0])
-        try:
-            self.batch.deal({0: event})
-        except UnexpectedEvent:
-            raise Refusal from None
-        self.counted = before
+            if not isinstance(event, Deal):
+                raise Refusal
+            self.batch, self.counted = Batch.of_deals([event], ruleset=before.ruleset), 0
+        elif isinstance(event, Deal):
+            counted = int(self.batch.games["counted"][0])
+            try:
+                self.batch.deal({0: event})
+            except UnexpectedEvent:
+                raise Refusal from None
+            self.counted = counted
+        else:
+            try:
+                self.batch.step([action_layout(before.ruleset).number(event)])
+            except ImpossibleArgument:
+                raise Refusal from None
+        return self.batch.match(0)
 
     def legal_moves(self) -> Iterable[str]:
         if self.batch is None:
             return []
         _, numbers = self.batch.legal_moves()
-        return [str(action_layout(self.ruleset).move(number)) for number in numbers.tolist()]
-
-    def apply(self, move: str) -> Body:
-        if self.batch is None:
-            raise Refusal
-        before = self.batch.match(0)
-        made = _parsed(move)
-        self._play(made)
-        brought = QUESTIONS.effects(before, made, self.batch.match(0))
-        return {**brought, "table": self._table()}
+        return [str(action_layout(self.state.ruleset).move(number)) for number in numbers.tolist()]
 
     def score(self) -> Body:
         assert self.batch is not None, "a score is asked for only after a round"
-        row, match = self.batch.games[0], self.batch.match(0)
+        row, match = self.batch.games[0], self.state
         assert match.round is not None
         traders = match.round.traders
         token = None if row["last_camels"] == NOBODY else int(row["last_camels"])
         bonuses = [sum(map(len, trader.bonuses)) for trader in traders]
-        if token is not None and self.ruleset.camel_token_in_tiebreak == "as_bonus":
+        if token is not None and self.state.ruleset.camel_token_in_tiebreak == "as_bonus":
             bonuses[token] += 1
         over = bool(row["over"])
         return {
@@ -116,24 +100,14 @@ class Batched:
 
     def view(self, seat: Seat) -> Body:
         assert self.batch is not None, "a view is asked for only of a round"
-        seen = tensor_layout(self.ruleset).decode(self.batch.observe(seat)[0].tolist())
+        seen = tensor_layout(self.state.ruleset).decode(self.batch.observe(seat)[0].tolist())
         return QUESTIONS.seen(seen)
-
-    def _table(self) -> Body:
-        return NOTHING if self.batch is None else QUESTIONS.table(self.batch.match(0))
-
-    def _play(self, move: Move) -> None:
-        assert self.batch is not None
-        try:
-            self.batch.step([action_layout(self.ruleset).number(move)])
-        except ImpossibleArgument:
-            raise Refusal from None
 
     def _next_starter(self, first: Seat) -> Seat:
         """The seat that would start the next round: dealt, looked at, and taken back."""
         assert self.batch is not None
         kept = self.batch.games.copy()
-        self.batch.deal({0: evolve(deal(seed=0, ruleset=self.ruleset), first=first)})
+        self.batch.deal({0: evolve(deal(seed=0, ruleset=self.state.ruleset), first=first)})
         starter = int(self.batch.games["starter"][0])
         self.batch.games = kept
         return starter

@@ -149,7 +149,8 @@ class GameEnv(ta.Env):
         except NotationError as error:
             return self._refuse(self._words("adapter.unreadable", reason=error.message))
         except IllegalMove as error:
-            return self._refuse(self._describe_refusal(error))
+            refused = self._words("adapter.illegal", move=str(error.move))
+            return self._refuse(" ".join((refused, *error.reasons(self.lang))))
         for kind, said in (
             (ta.ObservationType.GAME_ACTION_DESCRIPTION, self._describe_move(before, move, after)),
             (ta.ObservationType.GAME_MESSAGE, self._describe_result(after)),
@@ -211,11 +212,6 @@ class GameEnv(ta.Env):
             name = "adapter.some_moves" if more else "adapter.legal_moves"
             shown += f"\n{self._words(name, moves=moves, more=more)}"
         self._say(shown, ta.ObservationType.GAME_BOARD, to=seat)
-
-    def _describe_refusal(self, error: IllegalMove) -> str:
-        """Why a move is refused: a sentence for each rule that it breaks."""
-        refused = self._words("adapter.illegal", move=str(error.move))
-        return " ".join((refused, *error.reasons(self.lang)))
 
     def _describe_played(self, seat: Seat, move: AnyMove) -> str:
         """A move in words."""

@@ -12,7 +12,7 @@ from jaipur_rules.batch.engine import rolling
 from jaipur_rules.batch.engine.layout import empty_games
 from jaipur_rules.batch.engine.switches import MOST
 from jaipur_rules.batch.engine.tables import tables
-from jaipur_rules.batch.matches import check_games, from_match, put_deal
+from jaipur_rules.batch.matches import check_games, put_deal, put_match
 from jaipur_rules.batch.rounds import roll, seeds_of
 from jaipur_rules.batch.sight import BatchViews
 from jaipur_rules.core.errors import ImpossibleArgument, UnexpectedEvent, Unsupported
@@ -125,7 +125,7 @@ class Batch(BatchViews):
         made = cls(len(found), seed=seed, ruleset=ruleset, one_round=one_round, threads=threads)
         games = empty_games(len(found))
         for place, match in enumerate(found):
-            games[place] = from_match(match, place)[0]
+            put_match(games[place], match, place)
         for name in ("seed", "stream"):
             games[name] = made.games[name]
         check_games(games, ruleset)

@@ -6,7 +6,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
-from jaipur_rules.batch.engine.layout import GAME, Games, empty_games
+from jaipur_rules.batch.engine.layout import GAME, Games
 from jaipur_rules.batch.engine.playing import GOODS_TOKENS, NOBODY
 from jaipur_rules.batch.engine.switches import MOST
 from jaipur_rules.core.errors import ImpossibleArgument
@@ -103,8 +103,8 @@ def put_deal(row: np.void, dealt: Deal) -> None:
     row["first"] = dealt.first
 
 
-def from_match(match: Match, place: int = 0) -> Games:
-    """A match as one game. Its later rounds are those of the seed that it is given.
+def put_match(row: np.void, match: Match, place: int) -> None:
+    """Put a match in the place of an empty game. Its later rounds are those of the seed that it is given.
 
     What fits into its fields is not yet in the bounds of the engine's tables: see `check_games`.
 
@@ -114,17 +114,15 @@ def from_match(match: Match, place: int = 0) -> Games:
     round_ = match.round
     if round_ is None or round_.end:
         raise ImpossibleArgument("batch.not_played", match=place)
-    games = empty_games(1)
     try:
-        _put_round(games[0], match, round_)
+        _put_round(row, match, round_)
     except (OverflowError, ValueError):
         raise ImpossibleArgument("batch.impossible", match=place) from None
-    return games
 
 
 def _put_round(row: np.void, match: Match, round_: Round) -> None:
-    sizes = [*map(len, match.ruleset.bonus_tokens)]
-    if sizes != [*map(_count_tokens, round_.bonuses, *(t.bonuses for t in round_.traders))]:
+    piles = zip(round_.bonuses, *(trader.bonuses for trader in round_.traders), strict=False)
+    if [*map(len, match.ruleset.bonus_tokens)] != [sum(map(len, each)) for each in piles]:
         raise ValueError
     row["market"] = _code(round_.market)
     won, values = 0, list[int]()
@@ -162,10 +160,6 @@ def _put_round(row: np.void, match: Match, round_: Round) -> None:
     row["rounds"], row["last_camels"] = 1, NOBODY
 
 
-def _count_tokens(*piles: Values) -> int:
-    return sum(map(len, piles))
-
-
 _ALL_CARDS = np.array(STANDARD_BOX.cards.counts)
 _DECK: int = GAME["deck"].shape[0]
 _DISCARD: int = GAME["discard"].shape[0]
@@ -196,6 +190,7 @@ def check_games(games: Games, ruleset: Ruleset) -> None:
         ImpossibleArgument: There is such a game; the error names the first one.
 
     Example:
+        >>> from jaipur_rules.batch.engine.layout import empty_games
         >>> check_games(empty_games(1), Ruleset())
         Traceback (most recent call last):
         jaipur_rules.core.errors.ImpossibleArgument: match 0: no box makes this table, or its ruleset does not allow it

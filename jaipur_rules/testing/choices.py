@@ -23,15 +23,10 @@ def grouped(items: Iterable[T], key: Callable[[T], Hashable] = type) -> list[lis
     return list(groups.values())
 
 
-def draw_from(draw: DrawFn, groups: Sequence[Sequence[T]]) -> T:
-    """Draw an item of some groups, each group as likely as the others."""
-    return draw(st.sampled_from(draw(st.sampled_from(groups))))
-
-
 @st.composite
 def from_groups(draw: DrawFn, groups: Sequence[Sequence[T]]) -> T:
     """The items of some groups, each group as likely as the others."""
-    return draw_from(draw, groups)
+    return draw(st.sampled_from(draw(st.sampled_from(groups))))
 
 
 def by_number(groups: Sequence[Sequence[T]], number: int) -> T:

@@ -15,7 +15,7 @@ from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, game, game_of
 from jaipur_rules.core.rules import AnyRules
 from jaipur_rules.core.values import Printer
-from jaipur_rules.testing.choices import by_number, draw_from, from_groups, grouped
+from jaipur_rules.testing.choices import by_number, from_groups, grouped
 
 # A strategy is dear to make and cheap to draw from, so one number stands for a move.
 _PICK = st.integers(0, 999_999)
@@ -361,12 +361,12 @@ def _walks(
 def _near_misses(draw: DrawFn, of: Strategies, at: AnyState | AnyView) -> AnyMove:
     """Illegal moves that are one thing away from a legal one, by the rules that they break."""
     rules, broken = of.rules, dict[AnyMove, tuple[str, ...]]()
-    for text in of.neighbours(str(draw_from(draw, grouped(rules.legal_moves(at))))):
+    for text in of.neighbours(str(draw(of.legal_moves_at(at)))):
         with suppress(NotationError):
             move = rules.parse_move(text)
             broken[move] = tuple(found.rule for found in rules.violations(at, move))
     illegal = [move for move in broken if broken[move]]
-    return draw_from(draw, grouped(illegal, broken.__getitem__))
+    return draw(from_groups(grouped(illegal, broken.__getitem__)))
 
 
 @st.composite

@@ -64,9 +64,11 @@ def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Counter[str]:  # 
             herds.append(herd)
     held = np.array([hand.counts]).repeat(len(herds), axis=0)
     held[:, Card.CAMEL] = herds
+    room = empty_games(1)
+    room["heights"] = _BOX.heights
     wrong = compare_positions(
         tables(ruleset),
-        for_engine(_room()),
+        for_engine(room),
         code_of(np.array(markets)),
         code_of(held),
         np.array(lengths, np.int64),
@@ -77,12 +79,6 @@ def positions_of(hand: Cards, ruleset: Ruleset = Ruleset()) -> Counter[str]:  # 
         market = Cards.from_counts(markets[wrong])
         raise Difference(f"market {market}, hand {hand}, herd {herds[wrong]}: the moves differ")
     return Counter(positions=len(herds), moves=len(listed))
-
-
-def _room() -> NDArray[np.void]:
-    room = empty_games(1)
-    room["heights"] = _BOX.heights
-    return room
 
 
 @jit

@@ -170,11 +170,8 @@ class Packs:
         write_whole(file, lines if file.endswith(".jsonl") else self._zipped(lines, coverage))
 
     def _zipped(self, lines: bytes, coverage: Coverage) -> bytes:
-        whole, vectors, rules = (
-            BytesIO(),
-            game_named(self.game).vectors,
-            [*rulebook.load(self.game)],
-        )
+        whole, vectors = BytesIO(), game_named(self.game).vectors
+        rules = [*rulebook.load(self.game)]
         covered: dict[str, Plain] = {
             "cases": coverage.cases,
             "kinds": dict(sorted(coverage.kinds.items())),

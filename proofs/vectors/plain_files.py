@@ -20,8 +20,8 @@ OF_A_RULE = 30
 _KEYS = ("market", "hand", "herd", "tokens_left")
 
 
-def write_files(cases: Iterable[Case], folder: str) -> Mapping[str, int]:
-    """Write the files to a folder, and return how many lines each has.
+def write_files(cases: Iterable[Case], folder: str) -> None:
+    """Write the files to a folder.
 
     Args:
         cases: The cases to choose from; those of other rulesets than the default are left out.
@@ -36,7 +36,6 @@ def write_files(cases: Iterable[Case], folder: str) -> Mapping[str, int]:
         place = Path(folder) / name
         place.parent.mkdir(parents=True, exist_ok=True)
         write_whole(place, "".join(f"{line}\n" for line in lines))
-    return {name: len(lines) for name, lines in files.items()}
 
 
 def positions(cases: Iterable[Case], count: int) -> list[str]:
@@ -78,7 +77,5 @@ def by_rule(cases: Iterable[Case], most: int) -> Mapping[str, list[str]]:
         key=lambda each: (len(each[0]), each[1].id),
     ):
         for rule in case.rules:
-            lines = found.setdefault(rule, [])
-            if len(lines) < most:
-                lines.append(line)
-    return dict(sorted(found.items()))
+            found.setdefault(rule, []).append(line)
+    return {rule: lines[:most] for rule, lines in sorted(found.items())}

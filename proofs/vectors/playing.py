@@ -4,7 +4,6 @@ Chance comes from the frozen stream of the deals, so a game is the same on
 every Python and every platform.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -38,7 +37,7 @@ def weighed(
     return drawn(drawn(places, stream) if places else otherwise, stream)
 
 
-class Playing(ABC):
+class Playing:
     """A game while it is played.
 
     Attributes:
@@ -54,10 +53,6 @@ class Playing(ABC):
         self.match: AnyState = questions.start(setup)
         self.events: list[AnyEvent] = []
         self.stream = numbers(seed + 10**6)
-
-    @abstractmethod
-    def asked(self) -> Iterator[Question]:
-        """The questions, each when the game has come to it."""
 
     def happens(self, event: AnyEvent) -> None:
         """Let an event happen."""

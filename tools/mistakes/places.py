@@ -2,7 +2,7 @@
 
 import ast
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 
 class NoSuchPlace(ValueError):
@@ -35,7 +35,10 @@ def changed(source: str, name: str, old: str, new: str, nth: int | None = None) 
             there, instead = [before], [after]
         case _:
             pass
-    found = sorted(_places(*_definitions(module, name), there), key=lambda place: place[0])
+    definitions = [node for each, node in defined(module.body) if each == name]
+    if not definitions:
+        raise NoSuchPlace(f"there is no {name}")
+    found = sorted(_places(module, definitions, there), key=lambda place: place[0])
     if not found:
         raise NoSuchPlace(f"this does not stand in {name}: {old}")
     if nth is None and len(found) > 1:
@@ -63,17 +66,17 @@ def _listed(value: list[ast.AST] | ast.AST) -> list[ast.AST]:
     return value if isinstance(value, list) else [value]
 
 
-def _definitions(module: ast.Module, name: str) -> tuple[ast.AST, list[ast.stmt]]:
-    """A module or a class, and its statements that bind a name: overloads and setters are several."""
-    parent: ast.AST = module
-    found: list[ast.stmt] = []
-    for part in name.split("."):
-        parent = found[-1] if found else module
-        body: list[ast.stmt] = getattr(parent, "body", [])
-        found = [each for each in body if part in bound(each)]
-        if not found:
-            raise NoSuchPlace(f"there is no {name}")
-    return parent, found
+def defined(body: Iterable[ast.stmt], prefix: str = "") -> Iterator[tuple[str, ast.stmt]]:
+    r"""Every function, class and value of a module with its dotted name, the outer ones first; an overload or a setter by the same name again.
+
+    Example:
+        >>> [name for name, _ in defined(ast.parse("class A:\n  def b(self): pass\nc = 1").body)]
+        ['A', 'A.b', 'c']
+    """
+    for node in body:
+        for name in bound(node):
+            yield prefix + name, node
+            yield from defined(getattr(node, "body", ()), f"{prefix}{name}.")
 
 
 def bound(statement: ast.stmt) -> list[str]:

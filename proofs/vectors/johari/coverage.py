@@ -272,7 +272,8 @@ def _action(match: Match, table: Table, after: Table, move: Move) -> Iterator[He
         yield from _cost(match.ruleset, me)
         if me.played[-1] is Action.DOPPELGANGER:
             yield "DOP-3", True
-            yield from _repeated(me, move)
+            yield "DOP-4", isinstance(move, _REPEATABLE)
+            yield "DOP-5", {*_HELPED.get(type(move), ())} & {*me.nobles}
     yield "GLD-6", mine.gold == match.ruleset.gold_cap != me.gold or mine.gold > _PRINTED
     match move:
         case made.Pass():
@@ -310,11 +311,6 @@ def _cost(rules: Ruleset, me: Trader) -> Iterator[Held]:
     if me.slots[slot] and full - less > 0:
         yield _helped(me, *_KEEPING_A_SLOT)
     yield "GLD-3", (less or me.slots[slot]) and (due == 0 or cut)
-
-
-def _repeated(me: Trader, move: Move) -> Iterator[Held]:
-    yield "DOP-4", isinstance(move, _REPEATABLE)
-    yield "DOP-5", {*_HELPED.get(type(move), ())} & {*me.nobles}
 
 
 _REPEATABLE = made.TradeInStore | made.Hire | made.SellToJeweler | made.SellToCollector | made.Bribe

@@ -12,7 +12,6 @@ import os
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Iterator
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -72,21 +71,23 @@ def library() -> bytes:
     """The library, attrs and the desk as a zip that Python imports from; the same bytes for the same source."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in sorted(dict(_files()).items()):
+        for name, content in sorted(_files().items()):
             archive.writestr(zipfile.ZipInfo(name, _DATE), content)
     return held.getvalue()
 
 
-def _files() -> Iterator[tuple[str, bytes]]:
-    for name, path in _modules():
-        yield name, path.read_bytes()
-    yield "jaipur_rules/referee/switch_rules.py", _SWITCH_RULES.encode()
-    for folder in ("core", "jaipur/rules"):
-        for path in sorted((ROOT / "jaipur_rules" / folder).glob("*.toml")):
-            yield placed(path), path.read_bytes()
-    for package in ("jaipur_rules", "jaipur_rules/jaipur"):
-        for path, text in words(package):
-            yield placed(path), text.encode()
+def _files() -> dict[str, bytes]:
+    package = ROOT / "jaipur_rules"
+    ours = [package / "__init__.py", HERE.parent / "__init__.py"]
+    ours += [path for name in PACKAGES for path in (package / name).glob("*.py")]
+    ours += [path for name in ("core", "jaipur/rules") for path in (package / name).glob("*.toml")]
+    ours += [HERE / f"{name}.py" for name in DESK]
+    theirs = [path for each in (attr, attrs) for path in Path(each.__path__[0]).glob("*.py")]
+    found = {placed(path): path.read_bytes() for path in ours}
+    found |= {path.relative_to(path.parents[1]).as_posix(): path.read_bytes() for path in theirs}
+    for name in ("jaipur_rules", "jaipur_rules/jaipur"):
+        found |= {placed(path): text.encode() for path, text in words(name)}
+    return found | {"jaipur_rules/referee/switch_rules.py": _SWITCH_RULES.encode()}
 
 
 _SWITCH_RULES = f"""\
@@ -97,21 +98,6 @@ def rules_of_switches(name):
     return _RULES[name]
 """
 """What takes the place of the module that reads the catalogues: the page has none."""
-
-
-def _modules() -> list[tuple[str, Path]]:
-    package = ROOT / "jaipur_rules"
-    ours = [package / "__init__.py", HERE.parent / "__init__.py"]
-    ours += [path for name in PACKAGES for path in (package / name).glob("*.py")]
-    ours += [HERE / f"{name}.py" for name in DESK]
-    theirs = [
-        path
-        for module in (attr, attrs)
-        if module.__file__
-        for path in Path(module.__file__).parent.glob("*.py")
-    ]
-    found = [(placed(path), path) for path in ours]
-    return found + [(path.relative_to(path.parents[1]).as_posix(), path) for path in theirs]
 
 
 def make(build: Path) -> Path:
