@@ -26,7 +26,7 @@ ruleset would be some 10**14 questions; the proof has three steps instead.
 
 Legality does not tell some goods apart (`Space.alike`). With a seed, one
 position is drawn of each class of those that an exchange of such goods makes
-equal, and step 2 goes over the default ruleset and five others that are drawn
+equal, and step 2 goes over the default ruleset and three others that are drawn
 for each; without, every position is visited under every ruleset. What stays
 sampled: that both statements commute with the exchange, that `is_legal` treats
 alike the herds and rulesets that were not drawn, and `legal_moves` the piles.
