@@ -25,7 +25,7 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.pieces import NOTHING
 from jaipur_rules.johari.rules.table import arrange
-from tests.johari.table_talk import moves, play, set_down, told
+from tests.johari.table_talk import play, set_down, told
 
 FILES = [Path(__file__).with_name(name) for name in ("chapters.txt", "refusals.txt")]
 
@@ -41,7 +41,11 @@ def outcome(match: Match, said: str) -> str:
     *before, last = said.split("; ")
     match = play(match, *before)
     if last == "legal":
-        return f"{score(match)}" if match.is_over else ", ".join(moves(match)) or "nothing"
+        return (
+            f"{score(match)}"
+            if match.is_over
+            else ", ".join(map(str, legal_moves(match))) or "nothing"
+        )
     broken = violations(match, parse_move(last))
     return ", ".join(map(str, broken)) or f"legal: {changes(match, play(match, last))}"
 
