@@ -1,6 +1,6 @@
 """Open and hidden information: rules SEC-1 to SEC-7. What each side sees at a table stands in `scenes.txt`; here is what no view may tell."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from operator import attrgetter
 from random import Random
 
@@ -9,7 +9,6 @@ from attrs import evolve
 
 from jaipur_rules import (
     Cards,
-    Match,
     Ruleset,
     View,
     apply,
@@ -30,28 +29,6 @@ TABLE = arrange(
     bonuses_won=({3: (2,)}, {4: (6,)}),
 )
 BEGUN = new_match(seed=123_456_789)
-
-
-def turned(match: Match) -> Match:
-    """The match with the deck and the piles of bonuses the other way up."""
-    current = match.dealt
-    piles = tuple(pile[::-1] for pile in current.bonuses)
-    return evolve(match, round=evolve(current, deck=current.deck[::-1], bonuses=piles))
-
-
-@pytest.mark.rule("SEC-6", "SET-6", "BON-3")
-@pytest.mark.parametrize("seat", [0, 1, None])
-def test_sec_6_the_order_of_deck_and_piles_is_in_no_view(seat: int | None) -> None:
-    seen, other = view(BEGUN, seat), view(turned(BEGUN), seat)
-    assert (seen, repr(seen)) == (other, repr(other))
-
-
-@pytest.mark.rule("SEC-7")
-def test_sec_7_what_is_unseen_is_all_but_what_is_known() -> None:
-    deck = Cards(TABLE.dealt.deck)
-    assert view(TABLE, 0).unseen == view(TABLE, 0).odds().unseen == deck + Cards("PG")
-    assert view(TABLE, 1).unseen == deck + Cards("L")
-    assert view(evolve(TABLE, ruleset=Ruleset(hands="open")), 0).unseen == deck
 
 
 @pytest.mark.parametrize(
@@ -102,27 +79,6 @@ def test_a_spectator_has_no_side_of_the_table(name: str) -> None:
     with pytest.raises(NoSuchSeat) as caught:
         ASKED[name](view(TABLE, None))
     assert str(caught.value) == "a spectator has no side of the table"
-
-
-OUTCOMES: Sequence[tuple[Match, bool, int | None]] = [
-    (Match(), False, None),
-    (TABLE, False, None),
-    (Match(seals=(0, 2), counted=2), True, 1),
-    (Match(Ruleset(max_rounds=2), (1, 0), 2), True, 0),
-    (Match(Ruleset(max_rounds=2), (1, 0), 1), False, None),
-    (Match(Ruleset(max_rounds=2), (1, 1), 2), True, None),
-]
-
-
-@pytest.mark.rule("MAT-1", "MAT-4")
-@pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize(("match", "over", "winner"), OUTCOMES, ids=range(len(OUTCOMES)))
-def test_everybody_sees_how_the_match_has_ended(
-    match: Match, over: bool, winner: int | None, seat: int | None
-) -> None:
-    seen = view(match, seat)
-    assert (seen.is_over, seen.winner) == (match.is_over, match.winner) == (over, winner)
-    assert (seen.outcome, seen.to_move) == (match.outcome, match.to_move)
 
 
 @pytest.mark.rule("BOX-6")

@@ -111,6 +111,19 @@ def test_a_sample_is_possible(name: str, data: st.DataObject, seed: int) -> None
 
 
 @share(one_in=2)
+@each_game
+@given(data=st.data())
+def test_everybody_sees_how_a_match_stands(name: str, data: st.DataObject) -> None:
+    """Who is to move, whether the match is over and how it ended are in every view."""
+    rules, history = game(name).rules, history_of(name, data)
+    match = history.match
+    for seat in (None, *range(history.players)):
+        seen = rules.view(match, seat)
+        assert (seen.to_move, seen.is_over) == (match.to_move, match.is_over)
+        assert seen.outcome == match.outcome
+
+
+@share(one_in=2)
 @pytest.mark.parametrize(("name", "rule"), [("jaipur", "TRN-4"), ("johari", "DAY-7")])
 @given(data=st.data())
 def test_legality_follows_from_the_view(name: str, rule: str, data: st.DataObject) -> None:
@@ -120,6 +133,7 @@ def test_legality_follows_from_the_view(name: str, rule: str, data: st.DataObjec
     move = data.draw(strategies(name).moves_at(match))
     for seat in range(history.players):
         seen = rules.view(match, seat)
+        assert seen.position == (match.position if seat == match.to_move else None)
         if seat == match.to_move:
             assert rules.legal_moves(seen) == rules.legal_moves(match)
             assert rules.violations(seen, move) == rules.violations(match, move)
