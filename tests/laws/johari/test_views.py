@@ -2,23 +2,30 @@
 
 from random import Random
 
-from attrs import evolve
+import pytest
+from attrs import evolve, fields
 from hypothesis import given
 
 from jaipur_rules.johari import (
+    Cards,
     Event,
+    Match,
     Play,
     Ruleset,
     chance,
     deal,
     legal_moves,
     replay,
+    score,
     view,
 )
+from jaipur_rules.johari.rules.state import Table
+from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.johari.testing import (
     History,
     histories,
     rulesets,
+    tables,
 )
 from tests.laws.johari.twins import redealt
 from tests.laws.twins import Twins, twins
@@ -92,16 +99,24 @@ def test_a_reshuffled_pile_is_dealt_again() -> None:
     assert view(other.match, 0) == view(history.match, 0)
 
 
-@FEW
-@given(ANY_GAME)
-def test_a_laid_card_is_its_owners_alone(history: History) -> None:
-    """A card that is laid and not turned up is in the view of who laid it, and that one was laid is in every view."""
-    table = history.match.table
-    if table is None:
-        return
-    for seat in range(history.players):
-        seen = view(history.match, seat).table
-        assert seen is not None
-        for other, trader in enumerate(table.traders):
-            assert seen.has_chosen[other] == (trader.chosen is not None)
-            assert seen.traders[other].chosen is (trader.chosen if other == seat else None)
+OPEN = {field.name for field in fields(Table)} & {field.name for field in fields(TableView)}
+
+
+@pytest.mark.rule("HID-2", "HID-3", "HID-4")
+@given(rulesets().flatmap(tables))
+def test_a_laid_card_is_its_owners_alone(match: Match) -> None:
+    """All that lies open is in every view, and of a card that is laid and not turned up only who laid it, but to that one."""
+    here = match.dealt
+    for seat in (None, *range(match.players)):
+        seen = view(match, seat)
+        known, laid = seen.dealt, [trader.chosen for trader in here.traders]
+        assert (seen.seat, seen.players, seen.ruleset) == (seat, match.players, match.ruleset)
+        traders = tuple(
+            evolve(trader, chosen=trader.chosen if other == seat else None)
+            for other, trader in enumerate(here.traders)
+        )
+        lies = evolve(here, traders=traders)
+        assert [each for each in OPEN if getattr(known, each) != getattr(lies, each)] == []
+        assert known.has_chosen == tuple(chosen is not None for chosen in laid)
+        assert (known.nobles_left, known.unseen) == (len(here.noble_stack), Cards(here.pile))
+        assert known.result == (score(match) if match.is_over else None)
