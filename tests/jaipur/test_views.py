@@ -59,13 +59,6 @@ def test_a_view_that_does_not_show_its_own_hand_has_not_seen_it_and_gives_no_pos
     assert hidden.unseen == Cards(TABLE.dealt.deck) + Cards("GPPP")
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_seat_has_a_side_of_the_table(seat: int) -> None:
-    seen = view(TABLE, seat)
-    traders = seen.dealt.traders
-    assert (seen.own_seat, seen.me, seen.opponent) == (seat, traders[seat], traders[1 - seat])
-
-
 ASKED: dict[str, Callable[[View], object]] = {
     **{name: attrgetter(name) for name in ("own_seat", "me", "opponent", "unseen")},
     "worlds": lambda seen: seen.worlds(),

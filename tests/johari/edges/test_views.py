@@ -16,12 +16,6 @@ def test_a_seat_that_there_is_not_sees_nothing(seat: int) -> None:
         view(Match(3), seat)
 
 
-def test_a_spectator_has_no_seat() -> None:
-    assert view(Match(3), 2).own_seat == 2
-    with pytest.raises(NoSuchSeat, match=r"^a spectator has no side of the table$"):
-        _ = view(Match(3), None).own_seat
-
-
 @pytest.mark.rule("DAY-5", "HID-4")
 def test_a_view_counts_the_cards_that_the_market_still_has_to_be_given() -> None:
     third = (("bribe", "exchange", "baksheesh"),) * 2
