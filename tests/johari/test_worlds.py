@@ -207,12 +207,6 @@ BUSY = arrange(
 )
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1, 2])
-def test_a_sample_has_the_view_that_it_was_drawn_from(seat: int | None) -> None:
-    seen = view(BUSY, seat)
-    assert view(seen.sample(Random(3)), seat) == seen
-
-
 @pytest.mark.rule("HID-3", "HID-4")
 def test_nobles_in_the_market_gone_and_hired_are_not_to_come() -> None:
     odds = view(BUSY, 0).odds()

@@ -10,7 +10,6 @@ from jaipur_rules.johari import (
     Cards,
     Event,
     Match,
-    Play,
     Ruleset,
     chance,
     deal,
@@ -28,12 +27,10 @@ from jaipur_rules.johari.testing import (
     tables,
 )
 from tests.laws.johari.twins import redealt
-from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 FEW = share(one_in=4)
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=50))
-ANY_TWINS = twins("johari", max_events=50)
 
 
 @FEW
@@ -48,21 +45,6 @@ def test_a_spectator_sees_what_every_seat_sees_but_for_its_own_card(history: His
             sides = tuple(evolve(trader, chosen=None) for trader in table.traders)
             table = evolve(table, traders=sides)
         assert evolve(seen, seat=None, table=table) == shared
-
-
-@FEW
-@given(ANY_TWINS)
-def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins[History]) -> None:
-    """The pairs are what they are said to be: one past in the open, but for what others have just laid."""
-    one, other = pair.one, pair.other
-    assert len(one.events) == len(other.events)
-    table = one.match.table
-    laid = 0 if table is None else sum(trader.chosen is not None for trader in table.traders)
-    past = len(one.moves) - laid
-    assert one.moves[:past] == other.moves[:past]
-    for mine, theirs in zip(one.moves[past:], other.moves[past:], strict=True):
-        assert isinstance(mine, Play)
-        assert isinstance(theirs, Play)
 
 
 def test_a_redealt_match_is_another_match() -> None:
