@@ -9,6 +9,7 @@ from attrs import evolve
 
 from jaipur_rules import (
     Cards,
+    Match,
     Ruleset,
     View,
     apply,
@@ -72,6 +73,15 @@ def test_a_spectator_has_no_side_of_the_table(name: str) -> None:
     with pytest.raises(NoSuchSeat) as caught:
         ASKED[name](view(TABLE, None))
     assert str(caught.value) == "a spectator has no side of the table"
+
+
+@pytest.mark.rule("MAT-4")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_everybody_sees_that_the_last_round_has_been_played(seat: int | None) -> None:
+    match = Match(Ruleset(max_rounds=2), seals=(1, 0), counted=2)
+    seen = view(match, seat)
+    assert seen.is_over
+    assert seen.outcome == match.outcome is not None
 
 
 @pytest.mark.rule("BOX-6")

@@ -111,19 +111,6 @@ def test_a_sample_is_possible(name: str, data: st.DataObject, seed: int) -> None
 
 
 @share(one_in=2)
-@each_game
-@given(data=st.data())
-def test_everybody_sees_how_a_match_stands(name: str, data: st.DataObject) -> None:
-    """Who is to move, whether the match is over and how it ended are in every view."""
-    rules, history = game(name).rules, history_of(name, data)
-    match = history.match
-    for seat in (None, *range(history.players)):
-        seen = rules.view(match, seat)
-        assert (seen.to_move, seen.is_over) == (match.to_move, match.is_over)
-        assert seen.outcome == match.outcome
-
-
-@share(one_in=2)
 @pytest.mark.parametrize(("name", "rule"), [("jaipur", "TRN-4"), ("johari", "DAY-7")])
 @given(data=st.data())
 def test_legality_follows_from_the_view(name: str, rule: str, data: st.DataObject) -> None:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from attrs import evolve, fields
-from hypothesis import given
+from hypothesis import example, given
 
 from jaipur_rules.johari import (
     Cards,
@@ -19,6 +19,7 @@ from jaipur_rules.johari import (
     view,
 )
 from jaipur_rules.johari.rules.state import Table
+from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.johari.testing import (
     History,
@@ -86,6 +87,7 @@ OPEN = {field.name for field in fields(Table)} & {field.name for field in fields
 
 @pytest.mark.rule("HID-2", "HID-3", "HID-4")
 @given(rulesets().flatmap(tables))
+@example(arrange(gone=("N1-1",), spaces={5: "N2-2"}))
 def test_a_laid_card_is_its_owners_alone(match: Match) -> None:
     """All that lies open is in every view, and of a card that is laid and not turned up only who laid it, but to that one."""
     here = match.dealt
