@@ -92,15 +92,6 @@ def test_before_the_first_deal_there_is_nothing_to_know() -> None:
             ask()
 
 
-GOODS_ONLY = arrange(
-    market="DGSCP",
-    hands=("LL", "LLC"),
-    herds=(1, 2),
-    bonuses_won=({3: [1], 4: [6]}, {3: [2, 3]}),
-    known=("", "L"),
-)
-
-
 @pytest.mark.rule("TAK-2", "EXC-5", "CAM-2")
 @pytest.mark.parametrize(
     ("move", "said"),
@@ -115,7 +106,7 @@ GOODS_ONLY = arrange(
 )
 def test_no_market_follows_from_what_cannot_be_taken(move: Move, said: str) -> None:
     with pytest.raises(IllegalMove) as caught:
-        view(GOODS_ONLY, 0).odds().market_after(move)
+        view(arrange(market="DGSCP"), 0).odds().market_after(move)
     assert str(caught.value) == said
     assert caught.value.move == move
 
