@@ -1,7 +1,5 @@
 """The list of moves: what is remembered of it, and its moves one by one. That it is complete is a law, and proved by exhaustion."""
 
-from random import Random
-
 import pytest
 
 from jaipur_rules import (
@@ -11,27 +9,16 @@ from jaipur_rules import (
     Position,
     Ruleset,
     Sell,
-    TakeCamels,
     is_legal,
-    iter_moves,
     legal_moves,
     new_match,
     random_move,
     view,
     violations,
 )
-from jaipur_rules.core.errors import UnexpectedEvent, WrongType
+from jaipur_rules.core.errors import WrongType
 from jaipur_rules.jaipur.rules import cards, generation
 from jaipur_rules.jaipur.rules.table import arrange
-
-
-@pytest.mark.rule("TRN-4")
-def test_nothing_is_legal_where_nobody_is_to_move() -> None:
-    other = view(arrange(market="DGKKK"), 1)
-    for at in (Match(), view(Match(), 0), other):
-        assert legal_moves(at) == ()
-        assert not is_legal(at, TakeCamels())
-        assert [found.rule for found in violations(at, TakeCamels())] == ["TRN-4"]
 
 
 def test_forgetting_what_was_remembered_changes_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,24 +53,6 @@ def test_a_market_too_large_for_a_table_has_the_same_exchanges(
 def test_no_move_is_listed_twice_whatever_the_size_of_the_hand(hand: str) -> None:
     at = [Position(market, hand, 3) for market in ("DGSCP", "DGKKK", "KKKKK", "CCLLL")]
     assert [here for here in at if len({*legal_moves(here)}) != len(legal_moves(here))] == []
-
-
-def test_the_moves_come_one_after_another_in_the_order_of_the_list() -> None:
-    match = new_match(seed=7)
-    assert [*iter_moves(match)] == [*legal_moves(match)]
-    assert [*iter_moves(Match())] == []
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_a_move_by_chance_is_the_one_drawn_from_the_list(seed: int) -> None:
-    match = new_match(seed=7)
-    drawn = Random(seed).choice(legal_moves(match))
-    assert random_move(match, Random(seed)) == drawn
-
-
-def test_nobody_moves_by_chance_where_nobody_is_to_move() -> None:
-    with pytest.raises(UnexpectedEvent, match="no legal move"):
-        random_move(Match(), Random(1))
 
 
 def test_what_draws_the_move_is_a_generator_of_random_numbers() -> None:

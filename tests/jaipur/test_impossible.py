@@ -42,10 +42,6 @@ def rules(box: dict[str, Any] | None = None, **switches: Any) -> Ruleset:
     return evolve(Ruleset().with_changes(**switches), box=evolve(STANDARD_BOX, **box or {}))
 
 
-def of_rules(**said: Any) -> str:
-    return f"{rules(**said)!r}"
-
-
 def of_position(rule: dict[str, Any] | None = None, **said: Any) -> str:
     return f"{Position(**{'market': 'DGSCK', 'hand': '', 'herd': 0, **said}, ruleset=rules(**rule or {}))!r}"
 
@@ -75,26 +71,6 @@ def of_deal(less: str = "", more: str = "", rule: dict[str, Any] | None = None, 
     return f"{apply(Match(rules(**rule or {})), changed).to_move} to move"
 
 
-def of_seed(seed: int) -> str:
-    return f"{make_deal(seed=seed)!r}"
-
-
-def of_document(value: Any) -> str:
-    return f"{RULESET.read(Node(value))!r}"
-
-
-def of_counts(counts: list[int]) -> str:
-    return f"{Cards.from_counts(counts)!r}"
-
-
-def of_letter(letter: str) -> str:
-    return f"{Card.parse(letter)!r}"
-
-
-def of_letters(letters: str) -> str:
-    return f"{Cards.parse(letters)!r}"
-
-
 def of_move(notation: str) -> str:
     move = parse_move(notation)
     assert str(move) == notation
@@ -102,18 +78,18 @@ def of_move(notation: str) -> str:
 
 
 CASES: dict[str, Callable[..., str]] = {
-    "ruleset": of_rules,
+    "ruleset": lambda **said: f"{rules(**said)!r}",
     "position": of_position,
     "box": of_box,
     "table": of_table,
     "round": of_round,
     "deal": of_deal,
-    "seed": of_seed,
+    "seed": lambda seed: f"{make_deal(seed=seed)!r}",
     "named": lambda name: f"{Ruleset.named(name)!r}",
-    "document": of_document,
-    "card": of_letter,
-    "cards": of_letters,
-    "counts": of_counts,
+    "document": lambda value: f"{RULESET.read(Node(value))!r}",
+    "card": lambda letter: f"{Card.parse(letter)!r}",
+    "cards": lambda letters: f"{Cards.parse(letters)!r}",
+    "counts": lambda counts: f"{Cards.from_counts(counts)!r}",
     "move": of_move,
 }
 

@@ -1,6 +1,6 @@
 """Open and hidden information: rules SEC-1 to SEC-7. What each side sees at a table stands in `scenes.txt`; here is what no view may tell."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from operator import attrgetter
 from random import Random
 
@@ -32,28 +32,6 @@ TABLE = arrange(
 BEGUN = new_match(seed=123_456_789)
 
 
-def turned(match: Match) -> Match:
-    """The match with the deck and the piles of bonuses the other way up."""
-    current = match.dealt
-    piles = tuple(pile[::-1] for pile in current.bonuses)
-    return evolve(match, round=evolve(current, deck=current.deck[::-1], bonuses=piles))
-
-
-@pytest.mark.rule("SEC-6", "SET-6", "BON-3")
-@pytest.mark.parametrize("seat", [0, 1, None])
-def test_sec_6_the_order_of_deck_and_piles_is_in_no_view(seat: int | None) -> None:
-    seen, other = view(BEGUN, seat), view(turned(BEGUN), seat)
-    assert (seen, repr(seen)) == (other, repr(other))
-
-
-@pytest.mark.rule("SEC-7")
-def test_sec_7_what_is_unseen_is_all_but_what_is_known() -> None:
-    deck = Cards(TABLE.dealt.deck)
-    assert view(TABLE, 0).unseen == view(TABLE, 0).odds().unseen == deck + Cards("PG")
-    assert view(TABLE, 1).unseen == deck + Cards("L")
-    assert view(evolve(TABLE, ruleset=Ruleset(hands="open")), 0).unseen == deck
-
-
 @pytest.mark.parametrize(
     "ruleset",
     [Ruleset(camel_count="public"), Ruleset(discard_view="top"), Ruleset(token_stacks="secret")],
@@ -82,13 +60,6 @@ def test_a_view_that_does_not_show_its_own_hand_has_not_seen_it_and_gives_no_pos
     assert hidden.unseen == Cards(TABLE.dealt.deck) + Cards("GPPP")
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_seat_has_a_side_of_the_table(seat: int) -> None:
-    seen = view(TABLE, seat)
-    traders = seen.dealt.traders
-    assert (seen.own_seat, seen.me, seen.opponent) == (seat, traders[seat], traders[1 - seat])
-
-
 ASKED: dict[str, Callable[[View], object]] = {
     **{name: attrgetter(name) for name in ("own_seat", "me", "opponent", "unseen")},
     "worlds": lambda seen: seen.worlds(),
@@ -104,25 +75,13 @@ def test_a_spectator_has_no_side_of_the_table(name: str) -> None:
     assert str(caught.value) == "a spectator has no side of the table"
 
 
-OUTCOMES: Sequence[tuple[Match, bool, int | None]] = [
-    (Match(), False, None),
-    (TABLE, False, None),
-    (Match(seals=(0, 2), counted=2), True, 1),
-    (Match(Ruleset(max_rounds=2), (1, 0), 2), True, 0),
-    (Match(Ruleset(max_rounds=2), (1, 0), 1), False, None),
-    (Match(Ruleset(max_rounds=2), (1, 1), 2), True, None),
-]
-
-
-@pytest.mark.rule("MAT-1", "MAT-4")
+@pytest.mark.rule("MAT-4")
 @pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize(("match", "over", "winner"), OUTCOMES, ids=range(len(OUTCOMES)))
-def test_everybody_sees_how_the_match_has_ended(
-    match: Match, over: bool, winner: int | None, seat: int | None
-) -> None:
+def test_everybody_sees_that_the_last_round_has_been_played(seat: int | None) -> None:
+    match = Match(Ruleset(max_rounds=2), seals=(1, 0), counted=2)
     seen = view(match, seat)
-    assert (seen.is_over, seen.winner) == (match.is_over, match.winner) == (over, winner)
-    assert (seen.outcome, seen.to_move) == (match.outcome, match.to_move)
+    assert seen.is_over
+    assert seen.outcome == match.outcome is not None
 
 
 @pytest.mark.rule("BOX-6")

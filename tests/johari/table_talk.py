@@ -35,21 +35,13 @@ from jaipur_rules.johari import (
     SellToCollector,
     SellToJeweler,
     TradeInStore,
-    Trader,
     apply,
-    chance,
-    legal_moves,
-    new_match,
     parse_move,
-    violations,
 )
 from jaipur_rules.johari.rules.ruleset import SWITCHES
 from jaipur_rules.johari.rules.state import Table
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing.tables import laid_out
-
-FACES: tuple[Card, ...] = tuple(Card)
-ABLE = tuple(noble for noble in Noble if noble < Noble.NOTABLE_1)
 
 
 def set_down(said: str) -> Match:
@@ -69,25 +61,9 @@ def play(match: Match, *moves: str) -> Match:
     return match
 
 
-def broken(match: Match, move: str) -> list[str]:
-    """The ids of the rules that a move breaks."""
-    return [violation.rule for violation in violations(match, parse_move(move))]
-
-
-def moves(match: Match, *verbs: str) -> list[str]:
-    """The legal moves as notation, of those verbs if any are given."""
-    found = [str(move) for move in legal_moves(match)]
-    return [move for move in found if not verbs or move.split()[0] in verbs]
-
-
 def table(match: Match) -> Table:
     """The table of a match that is dealt."""
     return match.dealt
-
-
-def trader(match: Match, seat: int) -> Trader:
-    """One side of the table."""
-    return table(match).traders[seat]
 
 
 def told(match: Match) -> dict[str, str]:
@@ -119,19 +95,6 @@ def any_ruleset(rng: Random) -> Ruleset:
     return Ruleset().with_changes(**switches, gold_cap=rng.choice((None, None, 16, 30)))
 
 
-def games(rng: Random, players: int, ruleset: Ruleset | None = None) -> Iterator[Match]:
-    """Every match of a game of random play, from the deal to the end."""
-    seed = rng.randrange(2**64)
-    match = new_match(seed=seed, players=players, ruleset=ruleset or Ruleset())
-    yield match
-    while not match.is_over:
-        if match.awaits_deal:
-            match = apply(match, chance(match, seed=seed))
-        else:
-            match = apply(match, rng.choice(legal_moves(match)))
-        yield match
-
-
 def any_table(rng: Random, phase: str = "act", ruleset: Ruleset | None = None) -> Match:
     """A match in the middle of a game, with more nobles about than random play would hire."""
     rules = ruleset or any_ruleset(rng)
@@ -140,8 +103,9 @@ def any_table(rng: Random, phase: str = "act", ruleset: Ruleset | None = None) -
 
 def near_misses(rng: Random, match: Match) -> Iterator[Move]:
     """Moves of every sort, made of what lies there and a little that does not."""
-    here, mine = table(match), trader(match, match.to_move or 0)
-    about: list[Card] = [*mine.display, *rng.sample(FACES, 3)]
+    here = table(match)
+    mine = here.traders[match.to_move or 0]
+    about: list[Card] = [*mine.display, *rng.sample([*Card], 3)]
     places = tuple(Place)
 
     def card() -> Card:

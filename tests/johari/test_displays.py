@@ -22,6 +22,8 @@ STRICT = {
     "collector_tie": "sells",
     "three_type_sale": "gold_too",
     "discard_for_token": "supervisor",
+    "overpaying": "any",
+    "new_noble": "at_once",
     "gold_cap": 15,
 }
 RULESETS = {name: preset.changes for name, preset in PRESETS.items()} | {"strict": STRICT}

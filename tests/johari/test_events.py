@@ -6,25 +6,16 @@ from functools import partial
 
 import pytest
 
-from jaipur_rules.core.errors import IllegalMove, MatchNotOver, NothingDealt, UnexpectedEvent
-from jaipur_rules.core.game import Outcome
+from jaipur_rules.core.errors import UnexpectedEvent
 from jaipur_rules.johari import (
     Action,
     Baksheesh,
     Match,
-    Move,
-    Pass,
-    Play,
     Reshuffle,
     apply,
     apply_unchecked,
     deal,
-    legal_moves,
     new_match,
-    score,
-    view,
-    violations,
-    winners,
 )
 from jaipur_rules.johari.rules.table import arrange
 from tests.johari.table_talk import play
@@ -69,48 +60,13 @@ def test_day_5_a_reshuffle_that_nobody_awaits_is_refused(moment: str) -> None:
         apply(MOMENTS[moment](), Reshuffle(""))
 
 
-@pytest.mark.rule("DAY-7")
-@pytest.mark.parametrize("move", [Baksheesh(), Pass(), Play(Action.SALE)])
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_day_7_a_move_is_of_the_kind_that_the_moment_awaits(move: Move, moment: str) -> None:
-    match = MOMENTS[moment]()
-    with pytest.raises(IllegalMove, match=re.escape(f"{move} is illegal. You cannot")) as caught:
-        apply(match, move)
-    assert (caught.value.move, caught.value.violations) == (move, violations(match, move))
-    assert [each.rule for each in caught.value.violations] == ["DAY-7"]
+@pytest.mark.parametrize("moment", ["before the deal", "waiting for a reshuffle", "over"])
+def test_no_move_is_made_where_nobody_decides(moment: str) -> None:
+    with pytest.raises(UnexpectedEvent, match=r"a trader decides \(rule DAY-7\)$"):
+        apply_unchecked(MOMENTS[moment](), Baksheesh())
 
 
-def test_a_match_that_is_given_is_untouched_and_a_legal_move_needs_no_check() -> None:
-    match = new_match(seed=7)
-    made = [apply(match, move) for move in legal_moves(match)]
-    assert made == [apply_unchecked(match, move) for move in legal_moves(match)]
-    assert match == new_match(seed=7)
-    for moment in ("before the deal", "waiting for a reshuffle", "over"):
-        with pytest.raises(UnexpectedEvent, match=r"a trader decides \(rule DAY-7\)$"):
-            apply_unchecked(MOMENTS[moment](), Baksheesh())
-
-
-@pytest.mark.parametrize(
-    "ask",
-    [
-        pytest.param(lambda: Match(3).dealt, id="a match's table"),
-        pytest.param(lambda: Match(3).mover, id="a match's mover"),
-        pytest.param(lambda: view(Match(3), 0).dealt, id="a view's table"),
-    ],
-)
-def test_before_the_deal_there_is_no_table_and_no_mover(ask: Callable[[], object]) -> None:
-    with pytest.raises(NothingDealt, match="nothing has been dealt, so nothing lies on the table"):
-        ask()
-
-
-def test_who_is_to_move_and_who_has_won() -> None:
-    playing = arrange(displays=("", "", ""), to_move=1)
-    assert (Match(3).to_move, playing.to_move, playing.mover) == (None, 1, 1)
-    over = arrange(phase="over", tokens=((2, 4, 3, 6), (0, 0, 0, 0)), day=10)
-    assert (over.to_move, over.is_over, over.outcome) == (None, True, Outcome((0,), "FIN-2"))
-    assert [view(over, seat).outcome for seat in range(2)] == [over.outcome] * 2
-    assert (playing.outcome, view(playing, 0).outcome, winners(playing)) == (None, None, ())
-    with pytest.raises(MatchNotOver):
-        score(playing)
+@pytest.mark.parametrize("moment", ["waiting for a reshuffle", "over"])
+def test_nobody_is_to_move_where_nobody_decides(moment: str) -> None:
     with pytest.raises(UnexpectedEvent, match="nobody is to move: the discards are to be"):
-        _ = over.mover
+        _ = MOMENTS[moment]().mover

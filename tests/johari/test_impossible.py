@@ -87,6 +87,8 @@ def written(parse: Callable[[str], object]) -> Callable[..., str]:
 
 
 CASES: dict[str, Callable[..., str]] = {
+    "ruleset": lambda **said: f"{Ruleset().with_changes(**said)!r}",
+    "named": lambda name: f"{Ruleset.named(name)!r}",
     "table": of_table,
     "components": of_components,
     "deal": of_deal,

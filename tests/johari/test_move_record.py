@@ -126,10 +126,3 @@ def test_a_move_changes_no_number_of_traders(before: int, after: int) -> None:
         UnexpectedEvent, match=f"a match of {before} traders does not become one of {after}"
     ):
         move_record(one, Pass(), other)
-
-
-def test_records_of_moves_have_no_order() -> None:
-    before = arrange(displays=("W1W2w1", "w2"), played=(("sale",), ("bribe",)))
-    one, other = _record(before, "pass"), _record(before, "collect W")
-    with pytest.raises(TypeError):
-        _ = one < other  # type: ignore[operator]

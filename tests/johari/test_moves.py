@@ -7,6 +7,7 @@ the end of a game for its result. REGENERATE=1 writes anew what comes of them; r
 
 import os
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,9 @@ from jaipur_rules.johari import (
 )
 from jaipur_rules.johari.rules.pieces import NOTHING
 from jaipur_rules.johari.rules.table import arrange
-from tests.johari.table_talk import moves, play, set_down, told
+from tests.johari.table_talk import play, set_down, told
+from tests.naive.conceivable import conceivable_moves
+from tests.profiles import amount
 
 FILES = [Path(__file__).with_name(name) for name in ("chapters.txt", "refusals.txt")]
 
@@ -41,7 +44,11 @@ def outcome(match: Match, said: str) -> str:
     *before, last = said.split("; ")
     match = play(match, *before)
     if last == "legal":
-        return f"{score(match)}" if match.is_over else ", ".join(moves(match)) or "nothing"
+        return (
+            f"{score(match)}"
+            if match.is_over
+            else ", ".join(map(str, legal_moves(match))) or "nothing"
+        )
     broken = violations(match, parse_move(last))
     return ", ".join(map(str, broken)) or f"legal: {changes(match, play(match, last))}"
 
@@ -83,8 +90,14 @@ def test_what_comes_of_a_move_is_as_it_was(text: str) -> None:
 def test_a_move_is_refused_or_generated(text: str) -> None:
     _, said, *lines = text.split("\n")
     match = set_down(said.strip())
-    legal = legal_moves(match)
+    legal, at = legal_moves(match), match.position
+    near = (
+        ()
+        if at is None
+        else islice(conceivable_moves(at), None, None, amount(quick=29, thorough=1))
+    )
     assert [move for move in legal if violations(match, move)] == []
+    assert [move for move in near if not violations(match, move) and move not in legal] == []
     for line in lines:
         *before, last = line.strip().partition(": ")[0].split("; ")
         if last != "legal":

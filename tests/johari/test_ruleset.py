@@ -1,9 +1,7 @@
 """The switches of Johari."""
 
-import pytest
 from attrs import evolve
 
-from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.johari import STANDARD, Ruleset
 from jaipur_rules.johari.rules.ruleset import PRESETS, SWITCHES
 
@@ -32,22 +30,3 @@ def test_a_ruleset_says_what_it_changes() -> None:
     other = evolve(STANDARD, baksheesh=3)
     assert repr(Ruleset(components=other)) == f"Ruleset(components={other!r})"
     assert rules.with_changes(gold_cap="none").gold_cap is None
-
-
-@pytest.mark.parametrize(
-    ("switches", "said"),
-    [
-        ({"new_noble": "maybe"}, "new_noble is 'maybe'; it can be one of"),
-        ({"gold_cap": 14}, "gold_cap is 14; it can be None or a number from 15"),
-        ({"gold_cap": True}, "gold_cap is True"),
-        ({"colour": "red"}, "no switch is named 'colour'; there are new_noble"),
-    ],
-)
-def test_a_wrong_switch_is_refused(switches: dict[str, str | int], said: str) -> None:
-    with pytest.raises(ImpossibleRuleset, match=said):
-        Ruleset().with_changes(**switches)
-
-
-def test_an_unknown_name_is_refused() -> None:
-    with pytest.raises(ImpossibleRuleset, match="no ruleset is named 'official'"):
-        Ruleset.named("official")

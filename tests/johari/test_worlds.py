@@ -207,12 +207,6 @@ BUSY = arrange(
 )
 
 
-@pytest.mark.parametrize("seat", [None, 0, 1, 2])
-def test_a_sample_has_the_view_that_it_was_drawn_from(seat: int | None) -> None:
-    seen = view(BUSY, seat)
-    assert view(seen.sample(Random(3)), seat) == seen
-
-
 @pytest.mark.rule("HID-3", "HID-4")
 def test_nobles_in_the_market_gone_and_hired_are_not_to_come() -> None:
     odds = view(BUSY, 0).odds()
@@ -298,9 +292,7 @@ def test_a_seed_is_no_generator() -> None:
         view(new_match(seed=7), 0).sample(seed)
 
 
-def test_odds_are_code_again_and_have_no_order() -> None:
-    odds, other = (view(new_match(seed=seed), 0).odds() for seed in (7, 8))
+def test_odds_are_code_again() -> None:
+    odds = view(new_match(seed=7), 0).odds()
     names = {"Odds": Odds, "Card": Card, "Cards": Cards, "Noble": Noble, "Fraction": Fraction}
     assert eval(repr(odds), names) == odds
-    with pytest.raises(TypeError):
-        _ = odds < other  # type: ignore[operator]

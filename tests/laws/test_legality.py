@@ -1,12 +1,13 @@
 """What may be done: the ways in which legality is stated say the same."""
 
 from importlib import import_module
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.core.errors import IllegalMove
+from jaipur_rules.core.errors import IllegalMove, UnexpectedEvent
 from jaipur_rules.core.game import game
 from jaipur_rules.testing import strategies
 from tests.laws.any_game import each_game, state_of
@@ -42,6 +43,21 @@ def test_each_move_once(name: str, data: st.DataObject) -> None:
     listed = rules.legal_moves(state)
     assert len({*listed}) == len({*map(str, listed)}) == len(listed)
     assert tuple(rules.parse_move(str(move)) for move in listed[:50]) == listed[:50]
+
+
+@FEW
+@each_game
+@given(data=st.data(), seed=st.integers(0, 99))
+def test_one_by_one(name: str, data: st.DataObject, seed: int) -> None:
+    """The moves come one by one in the order of the list, and a move by chance is the one drawn from it."""
+    public, state = import_module(f"jaipur_rules.{name}"), state_of(name, data)
+    listed = public.legal_moves(state)
+    assert tuple(public.iter_moves(state)) == listed
+    if listed:
+        assert public.random_move(state, Random(seed)) == Random(seed).choice(listed)
+    else:
+        with pytest.raises(UnexpectedEvent, match="no legal move"):
+            public.random_move(state, Random(seed))
 
 
 @FEW

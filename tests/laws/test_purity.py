@@ -96,15 +96,6 @@ def test_every_event_changes_the_match(name: str, data: st.DataObject) -> None:
 
 @FEW
 @each_game
-@given(data=st.data())
-def test_play_again(name: str, data: st.DataObject) -> None:
-    """The events, played again from an empty table, give the same match."""
-    history = history_of(name, data)
-    assert game(name).rules.replay(history.events, history.start) == history.match
-
-
-@FEW
-@each_game
 @given(data=st.data(), seed=SEEDS)
 def test_a_seed_is_an_event(name: str, data: st.DataObject, seed: int) -> None:
     """Where chance is awaited, a number gives the same event every time, and one that can happen."""

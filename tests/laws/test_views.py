@@ -120,6 +120,7 @@ def test_legality_follows_from_the_view(name: str, rule: str, data: st.DataObjec
     move = data.draw(strategies(name).moves_at(match))
     for seat in range(history.players):
         seen = rules.view(match, seat)
+        assert seen.position == (match.position if seat == match.to_move else None)
         if seat == match.to_move:
             assert rules.legal_moves(seen) == rules.legal_moves(match)
             assert rules.violations(seen, move) == rules.violations(match, move)

@@ -14,14 +14,12 @@ from jaipur_rules.jaipur.testing import (
     rulesets,
 )
 from tests.laws.jaipur.twins import redealt
-from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 FEW = share(one_in=2)
 SEEDS = st.integers(0, 1 << 32)
 ANY_RULES = rulesets() | rulesets(box=boxes())
 ANY_GAME = ANY_RULES.flatmap(lambda rules: histories(rules, max_events=40))
-ANY_TWINS = twins("jaipur", max_events=40)
 
 
 @FEW
@@ -34,24 +32,6 @@ def test_a_spectator_sees_of_each_trader_what_the_other_sees(history: History) -
         shared = evolve(shared, traders=(second.round.traders[0], shared.traders[1]))
     assert seen == evolve(first, seat=None, round=shared)
     assert seen == evolve(second, seat=None, round=shared)
-
-
-@FEW
-@given(ANY_TWINS)
-def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins[History]) -> None:
-    """The pairs are what they are said to be: one past in the open, and one hand."""
-    one, other = pair.one, pair.other
-    assert [str(event) for _, moves in one.rounds for event in moves] == [
-        str(event) for _, moves in other.rounds for event in moves
-    ]
-    for ply in range(len(one.events) + 1):
-        before = replay(one.events[:ply], ruleset=one.ruleset)
-        beside = replay(other.events[:ply], ruleset=other.ruleset)
-        assert before.seals == beside.seals
-        if before.round is not None and beside.round is not None:
-            assert before.round.market == beside.round.market
-            assert before.round.heights == beside.round.heights
-            assert before.round.traders[pair.seat].hand == beside.round.traders[pair.seat].hand
 
 
 def test_a_redealt_match_is_another_match() -> None:

@@ -5,25 +5,19 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from jaipur_rules.johari import STANDARD, Ruleset
-from jaipur_rules.johari.rules.state import all_cards
-from jaipur_rules.johari.testing import histories, rulesets
-from tests.johari.table_talk import games
-from tests.johari.table_talk import table as table_of
+from jaipur_rules.johari import Ruleset, apply, chance, legal_moves, new_match
+from jaipur_rules.johari.testing import rulesets, sizes
 from tests.profiles import share
 
-FEW = share(one_in=2)
-ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, min_events=1, max_events=80))
 
-
-@share(one_in=8)
-@given(
-    st.integers(0, 2**32).map(Random),
-    st.sampled_from((2, 3, 4)),
-    rulesets(numbers=st.just(STANDARD)),
-)
-def test_ten_days(rng: Random, players: int, rules: Ruleset) -> None:
-    """A game lasts ten days, by whatever switches, and its cards are those of the box to the end."""
-    tables = [table_of(match) for match in games(rng, players, rules)]
-    assert {here.day for here in tables} == {*range(11)}
-    assert {all_cards(here) for here in tables} == {rules.components.cards}
+@share(one_in=4)
+@given(rulesets(), st.integers(0, 99), st.data())
+def test_days(rules: Ruleset, seed: int, data: st.DataObject) -> None:
+    """A game ends, by whatever rules, and lasts as many days as nobles come after the first."""
+    match = new_match(seed=seed, players=data.draw(sizes(rules)), ruleset=rules)
+    rng = Random(seed)
+    while not match.is_over:
+        event = chance(match, seed=seed) if match.awaits_deal else rng.choice(legal_moves(match))
+        match = apply(match, event)
+    numbers = rules.components
+    assert match.dealt.day == max(1, 3 * numbers.noble_draw - numbers.first_nobles)

@@ -2,31 +2,36 @@
 
 from random import Random
 
-from attrs import evolve
-from hypothesis import given
+import pytest
+from attrs import evolve, fields
+from hypothesis import example, given
 
 from jaipur_rules.johari import (
+    Cards,
     Event,
-    Play,
+    Match,
     Ruleset,
     chance,
     deal,
     legal_moves,
     replay,
+    score,
     view,
 )
+from jaipur_rules.johari.rules.state import Table
+from jaipur_rules.johari.rules.table import arrange
+from jaipur_rules.johari.rules.views import TableView
 from jaipur_rules.johari.testing import (
     History,
     histories,
     rulesets,
+    tables,
 )
 from tests.laws.johari.twins import redealt
-from tests.laws.twins import Twins, twins
 from tests.profiles import share
 
 FEW = share(one_in=4)
 ANY_GAME = rulesets().flatmap(lambda rules: histories(rules, max_events=50))
-ANY_TWINS = twins("johari", max_events=50)
 
 
 @FEW
@@ -41,21 +46,6 @@ def test_a_spectator_sees_what_every_seat_sees_but_for_its_own_card(history: His
             sides = tuple(evolve(trader, chosen=None) for trader in table.traders)
             table = evolve(table, traders=sides)
         assert evolve(seen, seat=None, table=table) == shared
-
-
-@FEW
-@given(ANY_TWINS)
-def test_a_redealt_match_is_the_same_match_to_the_eye(pair: Twins[History]) -> None:
-    """The pairs are what they are said to be: one past in the open, but for what others have just laid."""
-    one, other = pair.one, pair.other
-    assert len(one.events) == len(other.events)
-    table = one.match.table
-    laid = 0 if table is None else sum(trader.chosen is not None for trader in table.traders)
-    past = len(one.moves) - laid
-    assert one.moves[:past] == other.moves[:past]
-    for mine, theirs in zip(one.moves[past:], other.moves[past:], strict=True):
-        assert isinstance(mine, Play)
-        assert isinstance(theirs, Play)
 
 
 def test_a_redealt_match_is_another_match() -> None:
@@ -92,16 +82,25 @@ def test_a_reshuffled_pile_is_dealt_again() -> None:
     assert view(other.match, 0) == view(history.match, 0)
 
 
-@FEW
-@given(ANY_GAME)
-def test_a_laid_card_is_its_owners_alone(history: History) -> None:
-    """A card that is laid and not turned up is in the view of who laid it, and that one was laid is in every view."""
-    table = history.match.table
-    if table is None:
-        return
-    for seat in range(history.players):
-        seen = view(history.match, seat).table
-        assert seen is not None
-        for other, trader in enumerate(table.traders):
-            assert seen.has_chosen[other] == (trader.chosen is not None)
-            assert seen.traders[other].chosen is (trader.chosen if other == seat else None)
+OPEN = {field.name for field in fields(Table)} & {field.name for field in fields(TableView)}
+
+
+@pytest.mark.rule("HID-2", "HID-3", "HID-4")
+@given(rulesets().flatmap(tables))
+@example(arrange(gone=("N1-1",), spaces={5: "N2-2"}))
+def test_a_laid_card_is_its_owners_alone(match: Match) -> None:
+    """All that lies open is in every view, and of a card that is laid and not turned up only who laid it, but to that one."""
+    here = match.dealt
+    for seat in (None, *range(match.players)):
+        seen = view(match, seat)
+        known, laid = seen.dealt, [trader.chosen for trader in here.traders]
+        assert (seen.seat, seen.players, seen.ruleset) == (seat, match.players, match.ruleset)
+        traders = tuple(
+            evolve(trader, chosen=trader.chosen if other == seat else None)
+            for other, trader in enumerate(here.traders)
+        )
+        lies = evolve(here, traders=traders)
+        assert [each for each in OPEN if getattr(known, each) != getattr(lies, each)] == []
+        assert known.has_chosen == tuple(chosen is not None for chosen in laid)
+        assert (known.nobles_left, known.unseen) == (len(here.noble_stack), Cards(here.pile))
+        assert known.result == (score(match) if match.is_over else None)

@@ -9,14 +9,12 @@ from hypothesis import strategies as st
 from jaipur_rules.johari import (
     STANDARD,
     Cards,
-    Components,
     Match,
     Noble,
     Phase,
     Reshuffle,
     Ruleset,
     apply,
-    chance,
     legal_moves,
     new_match,
 )
@@ -31,7 +29,6 @@ from jaipur_rules.johari.testing import (
     next_events,
     reshuffles,
     rulesets,
-    sizes,
     tables,
     views,
 )
@@ -71,22 +68,6 @@ def test_rulesets_have_house_rules_and_other_components() -> None:
     assert [rules for rules in seen if rules.gold_cap is not None]
     assert [rules for rules in seen if rules.components != STANDARD]
     assert [rules for rules in drawn(rulesets(house=False), 10) if rules.gold_cap is not None] == []
-
-
-@FEW
-@given(components(), st.integers(0, 99), st.data())
-def test_odd_components_are_played_to_the_end(
-    numbers: Components, seed: int, data: st.DataObject
-) -> None:
-    rules = Ruleset(components=numbers)
-    match = new_match(seed=seed, players=data.draw(sizes(rules)), ruleset=rules)
-    rng = Random(seed)
-    while not match.is_over:
-        event = chance(match, seed=seed) if match.awaits_deal else rng.choice(legal_moves(match))
-        match = apply(match, event)
-    days = 3 * numbers.noble_draw - numbers.first_nobles
-    assert match.table is not None
-    assert match.table.day == max(1, days)
 
 
 @FEW
@@ -146,14 +127,6 @@ def test_the_pieces_refuse_what_is_not_there() -> None:
         table.find("pile", "W9")
     with pytest.raises(NotOnTheTable, match="left out"):
         laid(awaiting()).reshuffle("")
-
-
-def test_copies_are_apart() -> None:
-    table = laid(new_match(seed=7))
-    other = table.copy()
-    other.play(other.legal[0])
-    assert other.facts() != table.facts()
-    assert table.is_like(new_match(seed=7))
 
 
 @pytest.mark.thorough
