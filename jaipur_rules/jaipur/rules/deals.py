@@ -20,7 +20,7 @@ def impossible_deal(faults: Iterable[Message | str]) -> ImpossibleDeal:
     return ImpossibleDeal(faults, what="jaipur.deal.impossible")
 
 
-@frozen(order=False, repr=False)
+@frozen(order=False)
 class Deal:
     """The random part of one round.
 
@@ -45,7 +45,7 @@ class Deal:
 
     game = JAIPUR
 
-    deck: tuple[Card, ...] = field(converter=to_deck)
+    deck: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
     bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)
     first: Seat = field(default=0, converter=to_int)
 
@@ -66,10 +66,6 @@ class Deal:
         tokens = sum(map(len, self.bonuses))
         shown = Message("jaipur.deal.face_down", cards=len(self.deck), tokens=tokens)
         print_message(self, printer, shown)
-
-    def __repr__(self) -> str:
-        bonuses, first = self.bonuses, self.first
-        return f"Deal(deck={cards_repr(self.deck)}, bonuses={bonuses!r}, first={first!r})"
 
 
 def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
