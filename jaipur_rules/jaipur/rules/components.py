@@ -7,13 +7,14 @@ agree with one another, and are not in the text of any rulebook.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import field, fields, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import short_repr, to_int, to_rows
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
 
@@ -105,9 +106,7 @@ class Box:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""
-        faults = tuple(_faults(self))
-        if faults:
-            raise Impossible(faults, what="jaipur.box.impossible")
+        refuse(_faults(self), partial(Impossible, what="jaipur.box.impossible"))
 
     @property
     def deck_size(self) -> int:

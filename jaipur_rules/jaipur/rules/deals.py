@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.core.errors import ImpossibleDeal
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import Printer, print_message, to_int, to_rows, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, card_name, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, token_values
@@ -82,9 +82,7 @@ bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3; the pile of bonuses
 holds 8 8 9 10 10 and not 8 8 9 9 10 10; these are the bonuses of other rules: pass \
 ruleset=Ruleset(bonus_table='7-6-5')
     """
-    faults = tuple(_faults(dealt, ruleset))
-    if faults:
-        raise impossible_deal(faults)
+    refuse(_faults(dealt, ruleset), impossible_deal)
 
 
 def card_faults(code: str, given: Counter[Card], there: Counter[Card]) -> Iterator[Message]:

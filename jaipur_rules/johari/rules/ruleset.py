@@ -31,7 +31,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import JOHARI, Game, Switch
-from jaipur_rules.core.messages import Message, brief
+from jaipur_rules.core.messages import Message, brief, refuse
 from jaipur_rules.core.rulesets import NamedRuleset, switch_values, with_checks
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
@@ -174,9 +174,7 @@ class Components:
 
     def __attrs_post_init__(self) -> None:
         """Refuse numbers that no game can be played with."""
-        faults = tuple(_faults(self))
-        if faults:
-            raise impossible_components(faults)
+        refuse(_faults(self), impossible_components)
 
     @property
     def rounds(self) -> int:
@@ -405,8 +403,7 @@ with: start_gold.value: expected a whole number, found 'many'
             entries[key] = form.read((found[table] if table else found)[name])
         except UnreadableData as error:
             faults.append(error.message)
-    if faults:
-        raise impossible_components(faults)
+    refuse(faults, impossible_components)
     return _made(found["name"], entries)
 
 
