@@ -7,7 +7,6 @@ agree with one another, and are not in the text of any rulebook.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 
 from attrs import field, fields, frozen
 from attrs.converters import optional
@@ -27,6 +26,11 @@ def token_values(values: Iterable[int]) -> Message | str:
         ('1 3', 'nothing')
     """
     return " ".join(map(str, sorted(values))) or Message("jaipur.deal.no_token")
+
+
+def impossible_box(faults: Iterable[Message | str]) -> Impossible:
+    """The error for a box that cannot set up a round, with every fault."""
+    return Impossible(faults, what="jaipur.box.impossible")
 
 
 BONUS_TABLES: dict[str, tuple[tuple[int, ...], ...]] = {
@@ -106,7 +110,7 @@ class Box:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""
-        refuse(_faults(self), partial(Impossible, what="jaipur.box.impossible"))
+        refuse(_faults(self), impossible_box)
 
     @property
     def deck_size(self) -> int:
