@@ -1,6 +1,6 @@
 """The forms of values in documents: each writes a value as plain data, reads it back, and describes itself as JSON Schema."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from operator import itemgetter
@@ -402,6 +402,25 @@ def limit(least: int = 1) -> Form[int | None]:
         lambda node: None if node.value in (None, "none") else node.whole(least=least),
         {"oneOf": [number, {"enum": [None, "none"]}]},
     )
+
+
+def switch_fields(switches: Mapping[str, Sequence[V]], least: int = 1) -> Iterator[Field]:
+    """The fields of the switches that differ from their defaults.
+
+    Args:
+        switches: The values of every switch, its default first; a limit lists None alone.
+        least: What a limit is at least.
+
+    Example:
+        >>> [
+        ...     field.key
+        ...     for field in switch_fields({"hands": ("hidden", "open"), "turn_cap": (None,)})
+        ... ]
+        ['hands', 'turn_cap']
+    """
+    for name, values in switches.items():
+        form: Form[Any] = limit(least) if values == (None,) else one_of(*values)
+        yield Field(name, form, default=values[0])
 
 
 def _switch(node: Node) -> str | int | None:

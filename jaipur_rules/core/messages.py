@@ -21,7 +21,7 @@ A code that names a group of texts stands for the text "name" of the group.
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from gettext import c2py
 from reprlib import Repr
@@ -196,6 +196,26 @@ class RulesError(ValueError):
             return words
         half = self.longest // 2
         return f"{words[: half - 1]}…{words[-half:]}"
+
+
+def refuse(
+    faults: Iterable[Message | str], error: Callable[[tuple[Message | str, ...]], RulesError]
+) -> None:
+    """Refuse something for all that is wrong with it, if anything is.
+
+    Args:
+        faults: What is wrong with it.
+        error: What makes the error of that.
+
+    Example:
+        >>> refuse((), lambda faults: RulesError(faults[0]))
+        >>> refuse(["odd"], lambda faults: RulesError(faults[0]))
+        Traceback (most recent call last):
+        jaipur_rules.core.messages.RulesError: odd
+    """
+    found = tuple(faults)
+    if found:
+        raise error(found)
 
 
 class UnknownName(RulesError):

@@ -14,6 +14,7 @@ from jaipur_rules.core.chance import numbers, to_seed
 from jaipur_rules.core.errors import Finding, Impossible, Violation
 from jaipur_rules.core.game import AnyEvent, AnyMove, AnyRuleset, AnyState, AnyView, Seat, Switch
 from jaipur_rules.core.messages import Message
+from jaipur_rules.core.rulesets import NamedRuleset
 from jaipur_rules.core.values import to_int
 
 
@@ -52,7 +53,7 @@ def seats(fewest: int, most: int) -> Message | str:
 
 _NO_CHANGES: Mapping[str, Switch] = MappingProxyType({})
 
-R = TypeVar("R")
+R = TypeVar("R", bound=NamedRuleset)
 S = TypeVar("S", bound=State)
 M = TypeVar("M")
 E = TypeVar("E")
@@ -85,14 +86,16 @@ class Rules(ABC, Generic[R, S, M, E, V]):
     rulesets: ClassVar[tuple[str, ...]]
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = MappingProxyType({})
     forms: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    _kind: type[R]
 
-    @abstractmethod
     def ruleset(self, name: str | None = None, changes: Mapping[str, Switch] = _NO_CHANGES) -> R:
         """The ruleset of a name, with some switches set; the usual one if no name is given.
 
         Raises:
             RulesError: There is no such ruleset, switch or value.
         """
+        found = self._kind.named(self.rulesets[0] if name is None else name)
+        return found.with_changes(**changes)
 
     def to_ruleset(self, ruleset: R | str | None = None, /) -> R:
         """A ruleset, from itself or from its name; the usual one for None.

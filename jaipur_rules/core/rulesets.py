@@ -138,3 +138,17 @@ def check_switch(instance: NamedRuleset, attribute: "Attribute[T]", value: T) ->
             value=brief(value),
             values=tuple(map(repr, allowed)),
         )
+
+
+def with_checks(_: type[object], of: "list[Attribute[Any]]") -> "list[Attribute[Any]]":
+    """The fields of a class of rulesets, every switch with the check of its value: a field transformer.
+
+    Example:
+        >>> from jaipur_rules.johari import Ruleset
+        >>> [each.name for each in fields(Ruleset) if each.validator is not check_switch]
+        ['gold_cap', 'components', 'label']
+    """
+    return [
+        each if each.kw_only or each.validator else each.evolve(validator=check_switch)
+        for each in of
+    ]

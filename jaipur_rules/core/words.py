@@ -1,7 +1,7 @@
 """The words that the pictures of every game need: traders, moves with their verdicts, and rulesets."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from jaipur_rules.core.errors import Fact, Violation, messages
 from jaipur_rules.core.game import AnyMove, AnyView, Seat, game_of
@@ -156,3 +156,22 @@ def label_on_table(label: str, default: str) -> str:
         ('yucata', '')
     """
     return "" if label == default else label
+
+
+def headline(facts: Iterable[str], eyes: Seat | None, rules: str, say: Messages) -> str:
+    """The first line of a table: some facts, who sees it, and the rules where they are not the usual ones.
+
+    Args:
+        facts: The facts; an empty one is left out.
+        eyes: The seat that sees it; None for a spectator.
+        rules: What `label_on_table` gives.
+        say: The words.
+
+    Example:
+        >>> headline(["Day 1"], 0, "", messages("en"))
+        'Day 1 · seen by the first trader'
+    """
+    seat = Message("picture.spectator")
+    if eyes is not None:
+        seat = Message("picture.seen", trader=trader_at(eyes))
+    return " · ".join(filter(None, (*facts, say.format(seat), rules)))

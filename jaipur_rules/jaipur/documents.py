@@ -11,13 +11,12 @@ from jaipur_rules.core.forms import (
     Field,
     Form,
     keyed,
-    limit,
     listed,
     named_or,
-    one_of,
     parsed,
     record,
     remembered,
+    switch_fields,
     whole,
 )
 from jaipur_rules.core.messages import ENGLISH, Language
@@ -110,10 +109,7 @@ def _name(ruleset: Ruleset) -> str | None:
 RULESET = named_or(
     record(
         Ruleset,
-        *(
-            Field(name, limit() if values == (None,) else one_of(*values), default=values[0])
-            for name, values in SWITCHES.items()
-        ),
+        *switch_fields(SWITCHES),
         Field("box", BOX, default=STANDARD_BOX),
         title="rulesetChanges",
     ),

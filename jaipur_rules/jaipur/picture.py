@@ -7,7 +7,7 @@ from functools import lru_cache
 from jaipur_rules.core.errors import messages
 from jaipur_rules.core.game import JAIPUR, Seat
 from jaipur_rules.core.messages import ENGLISH, Message, Messages, trader_at
-from jaipur_rules.core.words import trader_name
+from jaipur_rules.core.words import headline, trader_name
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_rules.jaipur.rules.effect import effect
@@ -127,12 +127,7 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
     facts: list[str] = []
     if at.to_move is not None:
         facts.append(say("picture.trader_to_move", trader=trader_at(at.to_move)))
-    if at.seat is None:
-        facts.append(say("picture.spectator"))
-    else:
-        facts.append(say("picture.seen", trader=trader_at(at.seat)))
-    facts.append(rules_on_table(at.ruleset))
-    found = [" · ".join(filter(None, facts))]
+    found = [headline(facts, at.seat, rules_on_table(at.ruleset), say)]
     if at.round is None and not at.is_over:
         found.append(say("jaipur.picture.no_round"))
     if at.round is not None and at.round.end is not None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.core.errors import Finding, Violation
@@ -25,12 +24,7 @@ class JaipurRules(Rules[Ruleset, Match, Move, Event, View]):
     rulesets = tuple(PRESETS)
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
     forms: ClassVar[Mapping[str, str]] = FORMS
-
-    def ruleset(
-        self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
-    ) -> Ruleset:
-        """A ruleset by its name, with some switches set."""
-        return Ruleset.named(self.rulesets[0] if name is None else name).with_changes(**changes)
+    _kind = Ruleset
 
     def start(self, players: int, ruleset: Ruleset, /) -> Match:
         """A match without a deal."""

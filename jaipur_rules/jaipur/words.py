@@ -233,14 +233,11 @@ def format_result(result: RoundResult, say: Messages) -> str:
         '40 to 40 rupees; the second trader takes a Seal: tied, more bonus tokens (SCO-5).'
     """
     first, second = result.rupees
-    rule = Message(f"jaipur.decided.{result.decided_by}")
-    match result.seals:
-        case ():
-            return say("jaipur.picture.result.none", first=first, second=second, rule=rule)
-        case (seat,):
-            trader = trader_at(seat)
-            return say(
-                "jaipur.picture.result.one", first=first, second=second, trader=trader, rule=rule
-            )
-        case _:
-            return say("jaipur.picture.result.both", first=first, second=second, rule=rule)
+    takers = ("none", "one", "both")[min(len(result.seals), 2)]
+    return say(
+        f"jaipur.picture.result.{takers}",
+        first=first,
+        second=second,
+        trader=trader_at(result.seal or 0),
+        rule=Message(f"jaipur.decided.{result.decided_by}"),
+    )

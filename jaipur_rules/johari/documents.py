@@ -11,13 +11,12 @@ from jaipur_rules.core.forms import (
     Field,
     Form,
     Record,
-    limit,
     listed,
     named_or,
-    one_of,
     parsed,
     record,
     remembered,
+    switch_fields,
     text,
     whole,
 )
@@ -139,11 +138,8 @@ def ruleset_form(components: Components = STANDARD) -> Form[Ruleset]:
     return named_or(
         record(
             partial(Ruleset, components=components),
-            *(
-                # With components by which nobody has gold at the start, the track may end at its first space.
-                Field(name, limit(0) if values == (None,) else one_of(*values), default=values[0])
-                for name, values in SWITCHES.items()
-            ),
+            # With components by which nobody has gold at the start, the track may end at its first space.
+            *switch_fields(SWITCHES, least=0),
             title="changes",
             meaning="The switches that differ from the default.",
         ),

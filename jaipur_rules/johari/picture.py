@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from jaipur_rules.core.game import JOHARI, Seat
 from jaipur_rules.core.messages import Message, Messages, trader_at
-from jaipur_rules.core.words import label_on_table, trader_name
+from jaipur_rules.core.words import headline, label_on_table, trader_name
 from jaipur_rules.johari.numbers import MARK, Numbers, costs_of
 from jaipur_rules.johari.rules import moves
 from jaipur_rules.johari.rules.effect import MoveRecord, effect
@@ -104,12 +104,8 @@ def status(at: View, say: Messages) -> tuple[str, ...]:
     """
     table = at.table
     facts = [] if table is None else [format_moment(table, say)]
-    if at.seat is None:
-        facts.append(say("picture.spectator"))
-    else:
-        facts.append(say("picture.seen", trader=trader_at(at.seat)))
-    facts.append(label_on_table(rules_in_force(at.ruleset), DEFAULT_NAME))
-    moment = " · ".join(filter(None, facts))
+    rules = label_on_table(rules_in_force(at.ruleset), DEFAULT_NAME)
+    moment = headline(facts, at.seat, rules, say)
     if table is None:
         return moment, say("johari.picture.no_deal")
     if table.result is not None:

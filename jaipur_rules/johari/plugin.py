@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import repeat
 from random import Random
-from types import MappingProxyType
 from typing import ClassVar
 
 from jaipur_rules.core.chance import shuffled
@@ -34,12 +33,7 @@ class JohariRules(Rules[Ruleset, Match, Move, Event, View]):
     rulesets = tuple(PRESETS)
     switches: ClassVar[Mapping[str, Sequence[Switch]]] = SWITCHES
     forms: ClassVar[Mapping[str, str]] = FORMS
-
-    def ruleset(
-        self, name: str | None = None, changes: Mapping[str, Switch] = MappingProxyType({})
-    ) -> Ruleset:
-        """A ruleset by its name, with some switches set."""
-        return Ruleset.named(self.rulesets[0] if name is None else name).with_changes(**changes)
+    _kind = Ruleset
 
     def start(self, players: int, ruleset: Ruleset, /) -> Match:
         """A match of which nothing has been dealt."""

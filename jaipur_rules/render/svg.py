@@ -186,11 +186,9 @@ def box(
     stroke: str = "",
     round_: Number = 8,
     line: Number = 1.5,
-    dashes: str = "",
 ) -> str:
     """A rectangle with round corners."""
     edge = f' stroke="{stroke}" stroke-width="{line}"' if stroke else ""
-    edge += f' stroke-dasharray="{dashes}"' if dashes else ""
     return (
         f'<rect x="{number(x)}" y="{number(y)}" width="{number(width)}" height="{number(height)}"'
         f' rx="{round_}" fill="{fill}"{edge}/>'

@@ -8,7 +8,7 @@ from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import (
     instance_of,
     print_face_down,
@@ -113,9 +113,7 @@ of diamond, and at most 6 can be there
         Example:
             >>> KnownDeal("LSDGKPKGGCLK", ((2,), (), ())).check()
         """
-        faults = tuple(self._faults(to_ruleset(ruleset)))
-        if faults:
-            raise impossible_deal(faults)
+        refuse(self._faults(to_ruleset(ruleset)), impossible_deal)
 
     def _faults(self, ruleset: Ruleset) -> Iterator[Message]:
         known, there = Counter(self.deck), Counter(ruleset.box.deck)

@@ -6,14 +6,14 @@ and only ranges of bonus values; those tables come from public sources that
 agree with one another, and are not in the text of any rulebook.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from attrs import field, frozen
+from attrs import field, fields, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import JAIPUR
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import short_repr, to_int, to_rows
 from jaipur_rules.jaipur.rules.cards import GOODS, Card, Cards, to_cards
 
@@ -110,9 +110,7 @@ class Box:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a box that cannot be dealt."""
-        faults = tuple(_faults(self))
-        if faults:
-            raise impossible_box(faults)
+        refuse(_faults(self), impossible_box)
 
     @property
     def deck_size(self) -> int:
@@ -134,57 +132,36 @@ class Box:
         return sum(left == 0 < full for left, full in zip(heights, self.heights, strict=True))
 
 
-def _faults(box: Box) -> list[Message]:
-    faults: list[Message] = []
-    numbers = {
-        "camel_token": (box.camel_token, 0),
-        "seals_to_win": (box.seals_to_win, 1),
-        "hand_limit": (box.hand_limit, 1),
-        "market_size": (box.market_size, 1),
-        "market_camels": (box.market_camels, 0),
-        "hand_size": (box.hand_size, 0),
-        "precious_minimum": (box.precious_minimum, 1),
-        "empty_piles": (box.empty_piles, 1),
-    }
-    faults += [
-        Message("jaipur.box.too_small", number=name, value=value, least=least)
-        for name, (value, least) in numbers.items()
-        if value < least
-    ]
+_CAN_BE_0 = frozenset(("camel_token", "market_camels", "hand_size"))
+"""The numbers of a box that can be 0; the others are at least 1."""
+
+
+def _faults(box: Box) -> Iterator[Message]:
+    for number in fields(Box):
+        if number.type is int:
+            name, value = number.name, getattr(box, number.name)
+            least = int(name not in _CAN_BE_0)
+            if value < least:
+                yield Message("jaipur.box.too_small", number=name, value=value, least=least)
     if len(box.goods_tokens) != len(GOODS):
         piles = len(box.goods_tokens)
-        faults.append(Message("jaipur.box.goods_piles", goods=len(GOODS), piles=piles))
+        yield Message("jaipur.box.goods_piles", goods=len(GOODS), piles=piles)
     if box.bonus_tokens is not None and len(box.bonus_tokens) != len(BONUS_SIZES):
         given = len(box.bonus_tokens)
-        faults.append(Message("jaipur.box.bonus_piles", there=len(BONUS_SIZES), given=given))
-    if (
-        min(
-            (value for pile in (*box.goods_tokens, *(box.bonus_tokens or ())) for value in pile),
-            default=0,
-        )
-        < 0
-    ):
-        faults.append(Message("jaipur.box.negative_token"))
-    if box.market_camels > box.market_size:
-        faults.append(
-            Message("jaipur.box.camels_do_not_fit", camels=box.market_camels, size=box.market_size)
-        )
-    if box.market_camels > box.cards.count(Card.CAMEL):
-        faults.append(
-            Message(
-                "jaipur.box.too_few_camels",
-                camels=box.market_camels,
-                there=box.cards.count(Card.CAMEL),
-            )
-        )
+        yield Message("jaipur.box.bonus_piles", there=len(BONUS_SIZES), given=given)
+    piles_of_tokens = (*box.goods_tokens, *(box.bonus_tokens or ()))
+    if any(value < 0 for pile in piles_of_tokens for value in pile):
+        yield Message("jaipur.box.negative_token")
+    camels, there = box.market_camels, box.cards.count(Card.CAMEL)
+    if camels > box.market_size:
+        yield Message("jaipur.box.camels_do_not_fit", camels=camels, size=box.market_size)
+    if camels > there:
+        yield Message("jaipur.box.too_few_camels", camels=camels, there=there)
     if box.hand_size > box.hand_limit:
-        faults.append(
-            Message("jaipur.box.hand_too_large", dealt=box.hand_size, limit=box.hand_limit)
-        )
+        yield Message("jaipur.box.hand_too_large", dealt=box.hand_size, limit=box.hand_limit)
     needed = 2 * box.hand_size + box.market_size
     if len(box.cards) < needed:
-        faults.append(Message("jaipur.box.too_few_cards", needed=needed, there=len(box.cards)))
-    return faults
+        yield Message("jaipur.box.too_few_cards", needed=needed, there=len(box.cards))
 
 
 STANDARD_BOX = Box()

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from jaipur_rules.core.chance import SEEDS, below, numbers, shuffled
 from jaipur_rules.core.errors import ImpossibleDeal
 from jaipur_rules.core.game import JAIPUR, Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import Printer, print_message, to_int, to_rows, unchecked
 from jaipur_rules.jaipur.rules.cards import Card, card_name, cards_repr, to_deck
 from jaipur_rules.jaipur.rules.components import BONUS_SIZES, BONUS_TABLES, token_values
@@ -20,7 +20,7 @@ def impossible_deal(faults: Iterable[Message | str]) -> ImpossibleDeal:
     return ImpossibleDeal(faults, what="jaipur.deal.impossible")
 
 
-@frozen(order=False, repr=False)
+@frozen(order=False)
 class Deal:
     """The random part of one round.
 
@@ -45,7 +45,7 @@ class Deal:
 
     game = JAIPUR
 
-    deck: tuple[Card, ...] = field(converter=to_deck)
+    deck: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
     bonuses: tuple[tuple[int, ...], ...] = field(converter=to_rows)
     first: Seat = field(default=0, converter=to_int)
 
@@ -67,10 +67,6 @@ class Deal:
         shown = Message("jaipur.deal.face_down", cards=len(self.deck), tokens=tokens)
         print_message(self, printer, shown)
 
-    def __repr__(self) -> str:
-        bonuses, first = self.bonuses, self.first
-        return f"Deal(deck={cards_repr(self.deck)}, bonuses={bonuses!r}, first={first!r})"
-
 
 def check_deal(dealt: Deal, ruleset: Ruleset) -> None:
     """Refuse a deal that is not exactly the box of the ruleset, shuffled.
@@ -86,9 +82,7 @@ bonuses for 3 cards holds 1 1 2 2 2 3 3 and not 1 1 2 2 3 3; the pile of bonuses
 holds 8 8 9 10 10 and not 8 8 9 9 10 10; these are the bonuses of other rules: pass \
 ruleset=Ruleset(bonus_table='7-6-5')
     """
-    faults = tuple(_faults(dealt, ruleset))
-    if faults:
-        raise impossible_deal(faults)
+    refuse(_faults(dealt, ruleset), impossible_deal)
 
 
 def card_faults(code: str, given: Counter[Card], there: Counter[Card]) -> Iterator[Message]:

@@ -8,7 +8,7 @@ from attrs import Attribute, field, frozen
 from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.core.game import JAIPUR, Game, Switch
 from jaipur_rules.core.messages import brief
-from jaipur_rules.core.rulesets import NamedRuleset, check_switch, switch_values
+from jaipur_rules.core.rulesets import NamedRuleset, switch_values, with_checks
 from jaipur_rules.core.values import instance_of, of_type, to_text
 from jaipur_rules.jaipur.rules.components import BONUS_TABLES, STANDARD_BOX, Box
 from jaipur_rules.jaipur.rules.stuck import find_stuck
@@ -17,20 +17,12 @@ DEFAULT_NAME = "space-cowboys-2019"
 """The name of the ruleset that is in force if none is asked for."""
 
 
-def _check(instance: "Ruleset", attribute: "Attribute[Switch]", value: Switch) -> None:
-    if SWITCHES[attribute.name] != (None,):
-        check_switch(instance, attribute, value)
-    elif value is not None and (type(value) is not int or value < 1):
+def _count(_: "Ruleset", attribute: "Attribute[int | None]", value: int | None) -> None:
+    if value is not None and (type(value) is not int or value < 1):
         raise ImpossibleRuleset("jaipur.ruleset.count", switch=attribute.name, value=brief(value))
 
 
-def _checked(_: type[object], fields: "list[Attribute[Switch]]") -> "list[Attribute[Switch]]":
-    """Every switch with the check of its value; the last two fields are none."""
-    *switches, box, label = fields
-    return [*(switch.evolve(validator=_check) for switch in switches), box, label]
-
-
-@frozen(order=False, cache_hash=True, repr=False, field_transformer=_checked)
+@frozen(order=False, cache_hash=True, repr=False, field_transformer=with_checks)
 class Ruleset(NamedRuleset):
     """A way of playing: one field a switch, and the box.
 
@@ -93,8 +85,8 @@ class Ruleset(NamedRuleset):
     own_bonus_values: Literal["owner_sees", "hidden_until_scoring", "open"] = "owner_sees"
     discard_view: Literal["all", "top"] = "all"
     token_stacks: Literal["open", "secret"] = "open"
-    turn_cap: int | None = None
-    max_rounds: int | None = None
+    turn_cap: int | None = field(default=None, validator=_count)
+    max_rounds: int | None = field(default=None, validator=_count)
     box: Box = field(default=STANDARD_BOX, kw_only=True, validator=instance_of(Box))
     label: str = field(default="", kw_only=True, eq=False, converter=to_text)
 

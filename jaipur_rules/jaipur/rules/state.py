@@ -13,7 +13,7 @@ from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, NothingDealt, UnexpectedEvent
 from jaipur_rules.core.game import JAIPUR, Contest, Outcome, Pictured, Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import (
     NamedEnum,
     changing,
@@ -91,9 +91,7 @@ class Position(Pictured):
 
     def __attrs_post_init__(self) -> None:
         """Refuse a position that no round can reach."""
-        faults = tuple(_faults(self))
-        if faults:
-            raise impossible_position(faults)
+        refuse(_faults(self), impossible_position)
 
 
 def _faults(position: Position) -> Iterator[Message]:
@@ -279,9 +277,7 @@ class Round:
 
     def __attrs_post_init__(self) -> None:
         """Refuse a seat other than 0 and 1, and too few or too many piles of tokens."""
-        faults = tuple(_round_faults(self))
-        if faults:
-            raise Impossible(faults)
+        refuse(_round_faults(self), Impossible)
 
 
 def _round_faults(round_: Round) -> Iterator[Message]:

@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, Parameter
+from jaipur_rules.core.messages import Message, Parameter, refuse
 from jaipur_rules.core.values import (
     of_type,
     to_int,
@@ -102,15 +102,10 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
     bonuses_left = _by_size({} if bonuses is None else bonuses)
     goods_won = _pair(goods, lambda each: _by_good(each, to_ints))
     bonuses_had = _pair(bonuses_won, _by_size)
-    faults = (
-        *_flow_faults(ruleset, to_move, starter, seals),
-        *_pile_faults(
-            {*tokens_left, *goods_won[0], *goods_won[1]},
-            {*bonuses_left, *bonuses_had[0], *bonuses_had[1]},
-        ),
-    )
-    if faults:
-        raise impossible_position(faults)
+    piled = {*tokens_left, *goods_won[0], *goods_won[1]}
+    sizes = {*bonuses_left, *bonuses_had[0], *bonuses_had[1]}
+    of_flow = _flow_faults(ruleset, to_move, starter, seals)
+    refuse((*of_flow, *_pile_faults(piled, sizes)), impossible_position)
     won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods_won]
     left = _heights(ruleset, won, tokens_left, 1 - to_move)
     piles, rewards = _bonus_piles(ruleset, bonuses_had, bonuses_left, 1 - to_move)
@@ -125,9 +120,8 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
     stock = list(rest - sold)
     wanted = len(stock)
     if deck_size is not None:
-        faults = tuple(_deck_faults(deck_size, len(deck), rest.camels, len(stock)))
-        if faults:
-            raise impossible_position(faults)
+        faults = _deck_faults(deck_size, len(deck), rest.camels, len(stock))
+        refuse(faults, impossible_position)
         wanted = deck_size - len(deck)
     # Camels are never sold, so they stay in the deck before anything else does.
     stock.sort(key=lambda card: card is not Card.CAMEL)

@@ -789,9 +789,7 @@ def position_of(at: Position | Match | View) -> Position | None:
     match at:
         case Position():
             return at
-        case Match():
-            return at.position
-        case View():
+        case Match() | View():
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)

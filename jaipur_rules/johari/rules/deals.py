@@ -9,7 +9,7 @@ from attrs import field, frozen
 from jaipur_rules.core.chance import SEEDS, numbers, shuffled
 from jaipur_rules.core.errors import ImpossibleDeal, UnexpectedEvent
 from jaipur_rules.core.game import JOHARI, Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import Printer, of_type, print_message, to_int, to_ints
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Card, Noble, cards_repr, to_deck, to_nobles
@@ -100,8 +100,7 @@ def check_deal(dealt: Deal, players: int, ruleset: Ruleset) -> None:
         *_noble_faults(dealt.nobles, ruleset),
         *_stack_faults(dealt.stack, players),
     )
-    if faults:
-        raise impossible_deal(faults)
+    refuse(faults, impossible_deal)
 
 
 def check_reshuffle(again: Reshuffle, table: Table) -> None:
@@ -117,9 +116,7 @@ def check_reshuffle(again: Reshuffle, table: Table) -> None:
         jaipur_rules.core.errors.ImpossibleDeal: this cannot be dealt: the pile holds 1 of W1, and not 0
     """
     pile, there = Counter(again.pile), Counter(table.discard)
-    faults = tuple(card_faults("johari.deal.pile", pile, there))
-    if faults:
-        raise impossible_deal(faults)
+    refuse(card_faults("johari.deal.pile", pile, there), impossible_deal)
 
 
 def _noble_faults(nobles: tuple[Noble, ...], ruleset: Ruleset) -> Iterator[Message]:

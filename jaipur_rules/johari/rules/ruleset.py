@@ -31,8 +31,8 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import JOHARI, Game, Switch
-from jaipur_rules.core.messages import Message, brief
-from jaipur_rules.core.rulesets import NamedRuleset, check_switch, switch_values
+from jaipur_rules.core.messages import Message, brief, refuse
+from jaipur_rules.core.rulesets import NamedRuleset, switch_values, with_checks
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
     NamedEnum,
@@ -174,9 +174,7 @@ class Components:
 
     def __attrs_post_init__(self) -> None:
         """Refuse numbers that no game can be played with."""
-        faults = tuple(_faults(self))
-        if faults:
-            raise impossible_components(faults)
+        refuse(_faults(self), impossible_components)
 
     @property
     def rounds(self) -> int:
@@ -405,8 +403,7 @@ with: start_gold.value: expected a whole number, found 'many'
             entries[key] = form.read((found[table] if table else found)[name])
         except UnreadableData as error:
             faults.append(error.message)
-    if faults:
-        raise impossible_components(faults)
+    refuse(faults, impossible_components)
     return _made(found["name"], entries)
 
 
@@ -584,7 +581,7 @@ def _count(instance: "Ruleset", attribute: "Attribute[int | None]", value: int |
         )
 
 
-@frozen(order=False, cache_hash=True, repr=False)
+@frozen(order=False, cache_hash=True, repr=False, field_transformer=with_checks)
 class Ruleset(NamedRuleset):
     """A way of playing: one field a switch, and the components.
 
@@ -621,32 +618,16 @@ class Ruleset(NamedRuleset):
 
     game: ClassVar[Game] = JOHARI
 
-    new_noble: Literal["once_paid", "from_next_action", "at_once"] = field(
-        default="once_paid", validator=check_switch
-    )
-    fizzled_action: Literal["free", "paid_unless_sale"] = field(
-        default="free", validator=check_switch
-    )
-    declining: Literal["sale_and_trade", "forbidden"] = field(
-        default="sale_and_trade", validator=check_switch
-    )
-    collector_tie: Literal["cannot_sell", "sells"] = field(
-        default="cannot_sell", validator=check_switch
-    )
-    exchange_types: Literal["all_cards", "gems_only"] = field(
-        default="all_cards", validator=check_switch
-    )
-    discard_for_token: Literal["no_supervisor", "supervisor"] = field(
-        default="no_supervisor", validator=check_switch
-    )
-    three_type_sale: Literal["gems_only", "gold_too"] = field(
-        default="gems_only", validator=check_switch
-    )
-    protection_from: Literal["own_action", "reveal"] = field(
-        default="own_action", validator=check_switch
-    )
-    overpaying: Literal["any", "no_spare_card"] = field(default="any", validator=check_switch)
-    tie_break: Literal["points", "columns"] = field(default="points", validator=check_switch)
+    new_noble: Literal["once_paid", "from_next_action", "at_once"] = "once_paid"
+    fizzled_action: Literal["free", "paid_unless_sale"] = "free"
+    declining: Literal["sale_and_trade", "forbidden"] = "sale_and_trade"
+    collector_tie: Literal["cannot_sell", "sells"] = "cannot_sell"
+    exchange_types: Literal["all_cards", "gems_only"] = "all_cards"
+    discard_for_token: Literal["no_supervisor", "supervisor"] = "no_supervisor"
+    three_type_sale: Literal["gems_only", "gold_too"] = "gems_only"
+    protection_from: Literal["own_action", "reveal"] = "own_action"
+    overpaying: Literal["any", "no_spare_card"] = "any"
+    tie_break: Literal["points", "columns"] = "points"
     gold_cap: int | None = field(default=None, validator=_count)
     components: Components = field(default=STANDARD, kw_only=True, converter=_to_components)
     label: str = field(default="", kw_only=True, eq=False, converter=to_text)

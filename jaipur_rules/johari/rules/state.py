@@ -334,13 +334,10 @@ def table_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Mess
     numbers, traders = ruleset.components, table.traders
     there = Counter(all_cards(table))
     yield from card_faults("johari.arrange.cards", there, there & Counter(numbers.cards))
-    nobles = Counter(
-        each
-        for each in (*table.spaces, *table.noble_stack, *table.gone, *_hired(table))
-        if each is not None
-    )
+    hired = (noble for trader in traders for noble in trader.nobles)
+    nobles = Counter((*table.spaces, *table.noble_stack, *table.gone, *hired))
     for noble, count in nobles.items():
-        if count > 1:
+        if noble is not None and count > 1:
             yield Message("johari.noble.twice", noble=str(noble), count=count)
     yield from _moment_faults(numbers, table, to_move)
     for seat, trader in enumerate(traders):
@@ -411,11 +408,6 @@ _PLAYED = {
     Phase.LOSE: (1, 3),
     Phase.EVENING: (3, 3),
 }
-
-
-def _hired(table: Table) -> Iterator[Noble]:
-    for trader in table.traders:
-        yield from trader.nobles
 
 
 def queue_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Message]:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message
+from jaipur_rules.core.messages import Message, refuse
 from jaipur_rules.core.values import (
     to_int,
     to_ints,
@@ -183,13 +183,9 @@ def arrange(
         traders=traders,
         arrivals=order,
     )
-    faults = tuple(table_faults(ruleset, table, to_move))
-    if faults:
-        raise impossible_table(faults)
+    refuse(table_faults(ruleset, table, to_move), impossible_table)
     table = _with_queue(table, to_move, queue, seller)
-    faults = tuple(queue_faults(ruleset, table, to_move))
-    if faults:
-        raise impossible_table(faults)
+    refuse(queue_faults(ruleset, table, to_move), impossible_table)
     return Match(players, ruleset, _with_pile(ruleset, table, deck_size))
 
 

@@ -498,11 +498,9 @@ def position_of(at: Position | Match | View) -> Position | None:
         True
     """
     match at:
-        case Match():
-            return at.position
         case Position():
             return at
-        case View():
+        case Match() | View():
             return at.position
         case _:
             raise wrong_type(at, "value.position", Match)
