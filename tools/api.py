@@ -18,7 +18,7 @@ ROOTS = ("jaipur_rules", "jaipur_rules.johari")
 """The modules that a program begins with: their docstrings say in which groups their names stand."""
 
 _OF_CORE = ("chance", "errors", "files", "game", "rules", "strict_json", "values")
-OPEN = (*GAMES, *(f"jaipur_rules.core.{name}" for name in _OF_CORE))
+OPEN = ("jaipur_rules.jaipur", *(f"jaipur_rules.core.{name}" for name in _OF_CORE))
 """The modules in which every name without an underscore is public, as is one that is imported as itself; of any other those in its `__all__` are, if it has one."""
 
 HEAD = """# The API
