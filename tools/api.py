@@ -17,8 +17,10 @@ GAMES = ("jaipur_rules.jaipur", "jaipur_rules.johari")
 ROOTS = ("jaipur_rules", "jaipur_rules.johari")
 """The modules that a program begins with: their docstrings say in which groups their names stand."""
 
-_OF_CORE = ("chance", "errors", "files", "game", "rules", "strict_json", "values")
-OPEN = ("jaipur_rules.jaipur", *(f"jaipur_rules.core.{name}" for name in _OF_CORE))
+OPEN = tuple(
+    f"jaipur_rules.core.{name}"
+    for name in ("chance", "errors", "files", "game", "rules", "strict_json", "values")
+)
 """The modules in which every name without an underscore is public, as is one that is imported as itself; of any other those in its `__all__` are, if it has one."""
 
 HEAD = """# The API
@@ -66,13 +68,11 @@ def sources() -> dict[str, ast.Module]:
 
 def exported(module: str) -> list[str]:
     """The names that a module makes public."""
-    tree = sources()[module]
-    body = tree.body
+    body = sources()[module].body
     if module in OPEN:
         own = {name_of(node) for node in body if is_public(node) and not _is_variable(node)}
-        nodes = ast.walk(tree)
         imported = (
-            each for node in nodes if isinstance(node, ast.ImportFrom) for each in node.names
+            each for node in body if isinstance(node, ast.ImportFrom) for each in node.names
         )
         return sorted(own | {each.name for each in imported if each.asname == each.name})
     for node in body:
