@@ -1,11 +1,9 @@
 """The example match of Johari."""
 
-import json
 from pathlib import Path
 
 import pytest
 
-from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.johari.record import Record, load_record
 
 
@@ -19,10 +17,3 @@ def example(examples: Path) -> Path:
 def played(example: Path) -> Record:
     """The match as it was read."""
     return load_record(example)
-
-
-@pytest.fixture
-def document(example: Path) -> dict[str, Plain]:
-    """The match as plain data, which a test may spoil."""
-    found: dict[str, Plain] = json.loads(example.read_text(encoding="utf-8"))
-    return found

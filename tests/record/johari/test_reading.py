@@ -1,7 +1,6 @@
 """Records of Johari are read as they were written; other text is refused in a sentence that says where."""
 
 import json
-import pickle
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from jaipur_rules import record as any_game
-from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.strict_json import Plain
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.johari import (
@@ -25,7 +23,6 @@ from jaipur_rules.johari import (
     replay,
 )
 from jaipur_rules.johari.record import (
-    Claim,
     JohariCodec,
     Record,
     record_from_json,
@@ -36,7 +33,6 @@ from jaipur_rules.johari.record import (
 )
 from jaipur_rules.johari.record.match import completed
 from jaipur_rules.johari.rules.deals import reshuffle
-from jaipur_rules.johari.rules.ruleset import Components
 from jaipur_rules.record import OtherGame, UnreadableRecord
 from jaipur_rules.record.replay import Replay
 from jaipur_rules.referee import judge
@@ -114,14 +110,6 @@ def test_a_record_is_read_with_its_own_components_alone() -> None:
         assert JohariCodec(RICHER).record_from_json(same) == theirs
 
 
-@pytest.mark.parametrize(("own", "others"), [(STANDARD, RICHER), (RICHER, STANDARD)])
-def test_a_record_of_other_components_is_refused(own: Components, others: Components) -> None:
-    text = record_to_json(Record(2, Ruleset(components=others)))
-    with pytest.raises(UnreadableRecord, match="this was played with the components") as caught:
-        JohariCodec(own).record_from_json(text)
-    assert caught.value.field == "components"
-
-
 def test_the_name_of_a_ruleset_is_that_of_its_switches() -> None:
     theirs = Record(2, evolve(TO_THE_LETTER, components=RICHER))
     assert json.loads(record_to_json(theirs))["ruleset"] == "to-the-letter"
@@ -164,16 +152,8 @@ def test_a_record_of_another_game_is_not_read(
         OtherGame, match=r"theirs\.json \(game\): this is a record of Johari"
     ) as caught:
         load(theirs, game="jaipur")
-    assert pickle.loads(pickle.dumps(caught.value)).game == "johari"
     with pytest.raises(UnreadableRecord, match=r"theirs\.json \(components\)"):
         load(theirs, game="johari")
-
-
-def test_a_claim_says_something() -> None:
-    with pytest.raises(NotationError, match="has to say something"):
-        Claim()
-    with pytest.raises(NotationError, match="somebody wins"):
-        Claim(winners=())
 
 
 EMPTY = record_to_json(Record(2))
