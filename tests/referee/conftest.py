@@ -35,11 +35,6 @@ def with_moves(record: Record, place: int, moves: tuple[Move, ...]) -> Record:
     return with_round(record, place, evolve(record.rounds[place], moves=moves))
 
 
-def flat(text: str) -> str:
-    """A sentence with plain spaces for all that it has."""
-    return " ".join(text.split())
-
-
 def kept(file: Path, text: Callable[[], str]) -> str:
     """A kept text, written anew if `REGENERATE` is set."""
     if os.environ.get("REGENERATE"):

@@ -12,14 +12,7 @@ from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.johari.rules.ruleset import STANDARD, Known
 from jaipur_rules.record import AnyRecord
 from jaipur_rules.referee import Status, judge
-from tests.referee.jaipur.records import sold_out
-from tests.referee.johari.records import ended, tied
-
-
-def test_the_illegal_move_is_the_last_of_the_record() -> None:
-    assert judge(sold_out()).illegal_move == sold_out().rounds[0].moves[-1]
-    assert judge(tied()).illegal_move == tied().events[-1]
-
+from tests.referee.johari.records import ended
 
 DEALT = record_of((jaipur.deal(seed=7),))
 FIRST_SALE, TAKE_NOTHING = (

@@ -14,7 +14,6 @@ from jaipur_rules.referee import (
     move_verdict_to_plain,
     verdict_to_plain,
 )
-from jaipur_rules.rulebook import rule
 from tests.referee.conftest import kept
 from tests.referee.jaipur.records import MOVES as JAIPUR_MOVES
 from tests.referee.jaipur.records import RECORDS as JAIPUR
@@ -56,8 +55,3 @@ def test_a_verdict_says_what_it_did(game: str, name: str) -> None:
     text = kept(file, lambda: "\n\n".join(shown(game, each) for each in ALL[game]) + "\n")
     texts = text.removesuffix("\n").split("\n\n")
     assert shown(game, name) == {each.partition("\n")[0]: each for each in texts}[name]
-
-
-@EVERY
-def test_the_rules_of_a_verdict_are_in_the_catalogue(game: str, name: str) -> None:
-    assert [each for each in ALL[game][name]().rules if rule(each).id != each] == []
