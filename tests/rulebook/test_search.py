@@ -25,10 +25,6 @@ ASKED: list[tuple[str, rulebook.Dispute, Language]] = [
     for language in languages()
 ]
 
-in_every_book = pytest.mark.parametrize(
-    ("game", "language"), [(game, lang) for game in rulebook.games() for lang in languages()]
-)
-
 
 @pytest.mark.parametrize(
     ("game", "dispute", "language"),
@@ -181,14 +177,6 @@ def test_a_long_question_is_answered_soon() -> None:
     started = time.process_time()
     CATALOGUE.search("camel " * 100_000 + "x" * 100_000)
     assert time.process_time() - started < 0.5
-
-
-@in_every_book
-def test_weights_were_learned_of_every_rule_and_dispute(game: str, language: Language) -> None:
-    catalogue = rulebook.load(game)
-    learned = {*read_weights(weights_text(game, language) or "").meanings}
-    disputes = {Meaning(each.rules[0], each.number) for each in catalogue.disputes}
-    assert {Meaning(rule.id) for rule in catalogue} | disputes | {Meaning("")} == learned
 
 
 def test_a_long_gap_between_two_weights() -> None:
