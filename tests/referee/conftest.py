@@ -1,7 +1,5 @@
 """The recorded matches, and records changed in one part."""
 
-import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -33,10 +31,3 @@ def with_round(record: Record, place: int, part: RoundRecord) -> Record:
 
 def with_moves(record: Record, place: int, moves: tuple[Move, ...]) -> Record:
     return with_round(record, place, evolve(record.rounds[place], moves=moves))
-
-
-def kept(file: Path, text: Callable[[], str]) -> str:
-    """A kept text, written anew if `REGENERATE` is set."""
-    if os.environ.get("REGENERATE"):
-        file.write_text(text(), encoding="utf-8")
-    return file.read_text(encoding="utf-8")

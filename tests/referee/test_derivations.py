@@ -5,6 +5,7 @@ REGENERATE=1 writes the files anew; read the diff.
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from jaipur_rules.core.errors import UnexpectedEvent, WrongType
 from jaipur_rules.core.game import game
 from jaipur_rules.encoding import schema
 from jaipur_rules.referee import Derivation, derivation_from_plain, derivation_to_plain, why
-from tests.referee.conftest import kept
+from tests.golden import kept_text
 from tests.referee.jaipur.tables import NEW, UNSOLD
 from tests.referee.jaipur.tables import TABLES as JAIPUR
 from tests.referee.johari.tables import TABLES as JOHARI
@@ -36,6 +37,7 @@ def asked(name: str, table: str) -> tuple[Any, Any]:
     return at, game(name).rules.parse_move(event) if isinstance(event, str) else event
 
 
+@cache
 def shown(name: str, table: str) -> str:
     """Every step, and of an illegal move every sentence."""
     lines, (at, event) = [table], asked(name, table)
@@ -69,13 +71,13 @@ def every_table(name: str) -> str:
 @pytest.mark.rule("MAT-2")
 @EVERY
 def test_an_answer_has_every_step(name: str, table: str) -> None:
-    texts = kept(HERE / name / "derivations.txt", lambda: every_table(name)).strip().split("\n\n")
+    texts = kept_text(HERE / name / "derivations.txt", every_table(name)).strip().split("\n\n")
     assert shown(name, table) == {each.partition("\n")[0]: each for each in texts}[table]
 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_every_step_is_a_sentence_in_each_language(name: str) -> None:
-    assert spoken(name) == kept(HERE / name / "sentences.txt", lambda: spoken(name))
+    assert spoken(name) == kept_text(HERE / name / "sentences.txt", spoken(name))
 
 
 _ELISION = re.compile(r"(?i)\b(?:de|que|le|la|ne|se|je) (?=[aeiouyàâéèêëîïôûœ])")

@@ -1,7 +1,7 @@
 """A question about a move is answered as far as that can be done without a table.
 
 Questions are kept in `questions.txt`, each with the verdict and the move that is read, or that none is.
-REGENERATE=1 writes the answers anew; read the diff. To try another question, add a line.
+REGENERATE=1 writes the answers anew; read the diff. To try another question, add it, and below it a line with two spaces.
 """
 
 from pathlib import Path
@@ -20,26 +20,24 @@ from jaipur_rules.johari.referee.referee import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question, move_verdict_to_plain
 from jaipur_rules.referee.questions import read_question
-from tests.referee.conftest import kept
-
-FILE = Path(__file__).with_name("questions.txt")
-ASKED = [line.partition(" => ")[0] for line in FILE.read_text(encoding="utf-8").splitlines()]
-"""The game, the language and the question of each line."""
+from tests.golden import kept
 
 
-def answered(line: str) -> str:
-    """A line with the answer to its question."""
-    name, _, asked = line.replace(": ", " ", 1).split(" ", 2)
+def answered(case: str) -> str:
+    """The answer to a question, which stands after its game and its language."""
+    name, _, asked = case.replace(": ", " ", 1).split(" ", 2)
     verdict = judge_question(asked, name)
-    if verdict is None:
-        return f"{line} => no move"
-    return f"{line} => {verdict.move}: {', '.join(verdict.rules) or 'legal'}"
+    return (
+        "no move" if verdict is None else f"{verdict.move}: {', '.join(verdict.rules) or 'legal'}"
+    )
 
 
-@pytest.mark.parametrize("line", ASKED)
-def test_a_question_is_answered_by_its_move_or_not_at_all(line: str) -> None:
-    lines = kept(FILE, lambda: "".join(f"{answered(each)}\n" for each in ASKED)).splitlines()
-    assert answered(line) in lines
+KEPT = kept(Path(__file__).with_name("questions.txt"), answered)
+
+
+@pytest.mark.parametrize("case", KEPT)
+def test_a_question_is_answered_by_its_move_or_not_at_all(case: str) -> None:
+    assert answered(case) == KEPT[case]
 
 
 @pytest.mark.parametrize("text", ["", "sell 1 leather".ljust(10_000)], ids=["empty", "too long"])

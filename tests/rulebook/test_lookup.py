@@ -22,11 +22,6 @@ def test_a_rule_by_its_id() -> None:
     assert len(list(CATALOGUE)) == len(CATALOGUE) == len(CATALOGUE.rules)
 
 
-def test_a_title_is_its_english_text() -> None:
-    title = CATALOGUE.rule("EXC-3").title
-    assert str(title) == title.en != title.to("fr")
-
-
 @pytest.mark.parametrize("asked", ["EXC-3x", "exc3", "EXC 3"])
 @pytest.mark.parametrize("ask", [CATALOGUE.rule, rulebook.rule], ids=["catalogue", "rulebook"])
 def test_an_unknown_rule_comes_with_those_that_look_like_it(
