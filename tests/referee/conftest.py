@@ -18,11 +18,6 @@ def real(request: pytest.FixtureRequest, examples: Path) -> Record:
     return load_record(examples / str(request.param))
 
 
-@pytest.fixture
-def record() -> Record:
-    return RECORD
-
-
 def with_round(record: Record, place: int, part: RoundRecord) -> Record:
     rounds = [*record.rounds]
     rounds[place] = part

@@ -64,14 +64,11 @@ def spoken(name: str) -> str:
     return "".join(f"{key}\n  {text}\n" for key, text in sorted(lines.items()))
 
 
-def every_table(name: str) -> str:
-    return "\n\n".join(shown(name, table) for table in TABLES[name]) + "\n"
-
-
 @pytest.mark.rule("MAT-2")
 @EVERY
 def test_an_answer_has_every_step(name: str, table: str) -> None:
-    texts = kept_text(HERE / name / "derivations.txt", every_table(name)).strip().split("\n\n")
+    every = "\n\n".join(shown(name, each) for each in TABLES[name]) + "\n"
+    texts = kept_text(HERE / name / "derivations.txt", every).strip().split("\n\n")
     assert shown(name, table) == {each.partition("\n")[0]: each for each in texts}[table]
 
 

@@ -14,7 +14,7 @@ from jaipur_rules.jaipur.record import KnownDeal, Record, as_drawn, record_of
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.testing import histories, rulesets
 from jaipur_rules.record import UnreadableRecord
-from tests.referee.conftest import with_moves, with_round
+from tests.referee.conftest import RECORD, SECOND, with_moves, with_round
 
 STEPS = {"deck": ("deck",), **{size: ("bonuses", size) for size in BONUS_KEYS}}
 """By pile, the steps to it in a deal."""
@@ -97,22 +97,22 @@ def test_a_partial_record_is_judged_as_the_whole_one(data: DataObject) -> None:
         assert caught.value.round == place + 1
 
 
-def test_an_illegal_move_is_illegal_though_it_would_have_drawn(record: Record) -> None:
-    seen = cut(record, 0, 12)
+def test_an_illegal_move_is_illegal_though_it_would_have_drawn() -> None:
+    seen = cut(RECORD, 0, 12)
     assert judge(with_moves(seen, 0, (TakeGood(Card.SILVER),))).rules == ("TAK-2",)
     with pytest.raises(UnreadableRecord) as caught:
         judge(with_moves(seen, 0, (TakeCamels(), TakeGood(Card.SILVER))))
     assert str(caught.value) == (
-        f"{record.file}, round 1, ply 1 (rounds[0].deal.deck): "
+        f"{RECORD.file}, round 1, ply 1 (rounds[0].deal.deck): "
         "the record stops before the card that is drawn here"
     )
 
 
-def test_a_deal_that_the_box_cannot_make_is_unreadable(record: Record) -> None:
+def test_a_deal_that_the_box_cannot_make_is_unreadable() -> None:
     bad = KnownDeal("D" * 7, ((), (), ()))
     with pytest.raises(UnreadableRecord) as caught:
-        judge(with_round(record, 1, evolve(record.rounds[1], deal=bad)))
+        judge(with_round(RECORD, 1, evolve(SECOND, deal=bad)))
     assert str(caught.value) == (
-        f"{record.file}, round 2 (rounds[1].deal): the box cannot make this deal: "
+        f"{RECORD.file}, round 2 (rounds[1].deal): the box cannot make this deal: "
         "the deck holds 7 of diamond, and at most 6 can be there"
     )

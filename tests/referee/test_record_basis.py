@@ -1,12 +1,12 @@
 """A verdict on a record says what it rests on where no rulebook settles it: switches, and numbers that are reconstructed."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 from attrs import evolve
 
 from jaipur_rules import Card, Move, Sell, TakeGood, jaipur, johari
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.jaipur.record import Record, record_of
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.johari.rules.ruleset import STANDARD, Known
@@ -57,15 +57,11 @@ RECONSTRUCTED = {
 }
 
 
-def states(seed: int) -> Iterator[johari.Match]:
+def states(seed: int) -> list[johari.Match]:
     """The states of a match at random in which somebody is to move."""
-    match, choice = johari.new_match(seed=seed, players=3), Random(seed).choice
-    while not match.is_over:
-        if match.awaits_deal:
-            match = johari.apply(match, johari.chance(match, seed=seed))
-            continue
-        yield match
-        match = johari.apply(match, choice(johari.legal_moves(match)))
+    played = JOHARI.players.play(("random",) * 3, seed=seed, players_seed=1)
+    found = johari.Session(played.events, players=3).states
+    return [match for match in found if match.to_move is not None]
 
 
 def test_no_verdict_on_a_move_rests_on_a_reconstructed_number() -> None:
@@ -83,7 +79,7 @@ def test_no_verdict_on_a_move_rests_on_a_reconstructed_number() -> None:
     moves = sorted({move for match in states(4) for move in johari.legal_moves(match)}, key=str)
     tried = [
         (johari.is_legal(match, move), johari.is_legal(evolve(match, ruleset=ruleset), move))
-        for match in [*states(5)][::5]
+        for match in states(5)[::5]
         for move in (*johari.legal_moves(match), *Random(5).sample(moves, 60))
     ]
     assert [one for one, _ in tried] == [one for _, one in tried]

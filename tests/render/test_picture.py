@@ -3,10 +3,10 @@
 import stat
 from pathlib import Path
 
-from jaipur_rules import Cards, Position
 from jaipur_rules.render import svg
+from tests.render.reading import HERE
 
-PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
+PICTURE = svg(HERE, lang="fr")
 
 
 def test_a_notebook_shows_it() -> None:

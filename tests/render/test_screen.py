@@ -5,16 +5,16 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from jaipur_rules import Cards, Match, Position, johari, new_match, view
+from jaipur_rules import Match, johari, new_match, view
 from jaipur_rules.core.messages import brief
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
 from jaipur_rules.render import text
 from tests.encoding.shown import stations
+from tests.render.reading import HERE
 
 START = new_match(seed=7)
 OF_JOHARI = johari.new_match(seed=7)
-HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ import json
 import tracemalloc
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
@@ -18,13 +17,10 @@ from jaipur_rules.conformance.vectors import README, SCHEMA
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.conformance import VECTORS
-from proofs.vectors.pack import JAIPUR, JOHARI
+from proofs.vectors.pack import JAIPUR
 from tests.golden import kept
 from tests.profiles import some
-
-PACKS: dict[str, Any] = {"jaipur": JAIPUR, "johari": JOHARI}
-each_game = pytest.mark.parametrize("game", PACKS)
-
+from tests.proofs.vectors.test_cases import PACKS, each_game
 
 # --- files ---
 

@@ -11,7 +11,6 @@ from attrs import evolve
 from jaipur_rules import (
     Card,
     Cards,
-    Event,
     Move,
     Position,
     Ruleset,
@@ -78,10 +77,6 @@ def tied(**switches: str | int) -> Record:
     return record_of([deal(seed=1, ruleset=rules), TakeGood(Card.LEATHER)], ruleset=rules)
 
 
-def one_move(rules: Ruleset, *events: Event) -> Record:
-    return record_of([deal(seed=7), *events], ruleset=rules)
-
-
 DRAWN = tied(total_tie="draw", max_rounds=1)
 BOTH = tied(total_tie="both_seals")
 CAPPED = Record(
@@ -92,7 +87,7 @@ CAPPED = Record(
     ),
     MatchClaim((1, 1)),
 )
-CUT = one_move(Ruleset(turn_cap=1), TakeCamels())
+CUT = record_of([deal(seed=7), TakeCamels()], ruleset=Ruleset(turn_cap=1))
 EARLY = RoundRecord(KnownDeal.of(deal(seed=7)))
 UNFINISHED = evolve(FIRST, moves=FIRST.moves[:-1])
 
