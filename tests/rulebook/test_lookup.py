@@ -27,7 +27,7 @@ def test_a_rule_by_its_id() -> None:
 def test_an_unknown_rule_comes_with_those_of_its_chapter_that_look_like_it(
     ask: Callable[[str], Rule], asked: str
 ) -> None:
-    with pytest.raises(UnknownName, match="did you mean EXC-3[,?]") as caught:
+    with pytest.raises(UnknownName, match=r"did you mean EXC-3[,?]") as caught:
         ask(asked)
     close = dict(caught.value.message.params)["close"]
     assert isinstance(close, tuple)
