@@ -33,6 +33,13 @@ RIGHT = {
 """Records to be spoiled, each with its reader."""
 
 
+@pytest.fixture
+def document() -> Document:
+    """A recorded match as plain data, which a test may spoil."""
+    found: Document = json.loads(RIGHT["jaipur"][1].read_text(encoding="utf-8"))
+    return found
+
+
 def said_of(case: str) -> str:
     """What is said of a record with another value in one place."""
     name, field, value = re.fullmatch(r"(\w+): (.*?) = (.*)", case).groups()  # type: ignore[union-attr]

@@ -1,21 +1,17 @@
 """The recorded matches, and records changed in one part."""
 
-from pathlib import Path
-
-import pytest
 from attrs import evolve
 
 from jaipur_rules import Move
 from jaipur_rules.jaipur.record import Record, RoundRecord, load_record
+from tests.conftest import ROOT
 
-NAMES = ("match-7601-a.json", "match-7701-b.json", "match-41001-c.json")
-RECORD = load_record(Path(__file__).parents[2] / "examples" / NAMES[0])
+REAL = [
+    load_record(ROOT / "examples" / name)
+    for name in ("match-7601-a.json", "match-7701-b.json", "match-41001-c.json")
+]
+RECORD = REAL[0]
 FIRST, SECOND = RECORD.rounds
-
-
-@pytest.fixture(params=NAMES)
-def real(request: pytest.FixtureRequest, examples: Path) -> Record:
-    return load_record(examples / str(request.param))
 
 
 def with_round(record: Record, place: int, part: RoundRecord) -> Record:

@@ -1,6 +1,7 @@
 """Deals that are known in part are judged as whole ones, up to the first thing nobody knows."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -14,7 +15,7 @@ from jaipur_rules.jaipur.record import KnownDeal, Record, as_drawn, record_of
 from jaipur_rules.jaipur.referee import Verdict, judge
 from jaipur_rules.jaipur.testing import histories, rulesets
 from jaipur_rules.record import UnreadableRecord
-from tests.referee.conftest import RECORD, SECOND, with_moves, with_round
+from tests.referee.conftest import REAL, RECORD, SECOND, with_moves, with_round
 
 STEPS = {"deck": ("deck",), **{size: ("bonuses", size) for size in BONUS_KEYS}}
 """By pile, the steps to it in a deal."""
@@ -47,6 +48,7 @@ def gone_by_ply(record: Record, place: int) -> dict[str, list[int]]:
     return gone
 
 
+@pytest.mark.parametrize("real", REAL, ids=lambda record: Path(record.file).stem)
 @pytest.mark.parametrize(
     ("piles", "fault"),
     [(("deck",), "the card that is drawn here"), (BONUS_KEYS, "the bonus token that is won here")],

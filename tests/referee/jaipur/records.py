@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -29,15 +28,14 @@ from jaipur_rules.jaipur.record import (
     Record,
     RoundClaim,
     RoundRecord,
-    load_record,
     record_of,
 )
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import MoveVerdict, judge_position
-from tests.referee.conftest import FIRST, RECORD, SECOND, with_moves, with_round
+from tests.referee.conftest import FIRST, REAL, RECORD, SECOND, with_moves, with_round
 
-LONGEST = load_record(Path(__file__).parents[3] / "examples" / "match-41001-c.json")
+LONGEST = REAL[2]
 """A match of three rounds."""
 ONE_CARD = Box(Cards.parse("L"), market_size=1, market_camels=0, hand_size=0)
 """A game of a single move, in which everything is tied."""
