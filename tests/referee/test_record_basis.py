@@ -1,47 +1,13 @@
-"""A verdict on a record says what it rests on where no rulebook settles it: switches, and numbers that are reconstructed."""
+"""Which numbers of Johari that are reconstructed a verdict rests on: none on a move, and none where the box is known."""
 
 from random import Random
 
-import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Move, Sell, TakeGood, jaipur, johari
+from jaipur_rules import johari
 from jaipur_rules.core.game import JOHARI
-from jaipur_rules.jaipur.record import Record, record_of
-from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.johari.rules.ruleset import STANDARD, Known
-from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee import Status, judge
 from tests.referee.johari.records import ended
-
-DEALT = record_of((jaipur.deal(seed=7),))
-FIRST_SALE, TAKE_NOTHING = (
-    evolve(DEALT, rounds=(evolve(DEALT.rounds[0], moves=(move,)),))
-    for move in (Sell(Card.DIAMOND, 1), TakeGood(Card.GOLD))
-)
-TWICE = evolve(FIRST_SALE, rounds=(evolve(FIRST_SALE.rounds[0], moves=()),) * 2)
-DEALT_TWICE = JohariRecord(events=(johari.deal(seed=7), johari.deal(seed=8)))
-
-
-@pytest.mark.parametrize(
-    ("record", "status", "illegal"),
-    [
-        pytest.param(Record(), Status.LEGAL, None, id="nothing"),
-        pytest.param(FIRST_SALE, Status.ILLEGAL, Sell(Card.DIAMOND, 1), id="no diamond in hand"),
-        pytest.param(TAKE_NOTHING, Status.ILLEGAL, TakeGood(Card.GOLD), id="no gold there"),
-        pytest.param(TWICE, Status.ILLEGAL, None, id="a deal too early"),
-        pytest.param(DEALT_TWICE, Status.ILLEGAL, None, id="a second deal of johari"),
-    ],
-)
-def test_what_every_rulebook_says_hangs_on_nothing(
-    record: AnyRecord, status: Status, illegal: Move | None
-) -> None:
-    verdict = judge(record)
-    assert (verdict.status, verdict.illegal_move) == (status, illegal)
-    assert (verdict.hangs_on, verdict.basis()) == ((), ())
-
-
-# --- numbers that are reconstructed ---
 
 
 def test_numbers_of_the_own_box_are_reconstructed_nowhere() -> None:

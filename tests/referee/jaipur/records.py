@@ -99,6 +99,7 @@ RECORDS: dict[str, Record] = {
     "drawn": DRAWN,
     "two moves": started(2),
     "no move": started(0),
+    "nothing": Record(),
     "between rounds": Record(rounds=(FIRST,)),
     "illegal": moved(parse_move("+DDDDK-PPLKK")),
     "one rule broken": evolve(moved(parse_move("-DD")), file="a.json"),
