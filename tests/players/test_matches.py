@@ -14,20 +14,13 @@ import pytest
 from jaipur_rules import Ruleset, legal_moves, new_match
 from jaipur_rules.core.game import JAIPUR, game
 from jaipur_rules.core.messages import Message
-from jaipur_rules.players import dice, player_named
+from jaipur_rules.players import dice
 from jaipur_rules.players.greedy import explanation
 from jaipur_rules.players.matches import PLAYERS_SEEDS, draw_players_seed
 from tests.golden import kept
 from tests.pseudo import plain_words
 
 both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
-
-
-@both_games
-def test_a_match_takes_names_of_players(name: str) -> None:
-    play, names = game(name).players.play, ("greedy", "jaipur_rules.players:Random")
-    players = [player_named(each, name) for each in names]
-    assert play(names, seed=3, players_seed=1) == play(players, seed=3, players_seed=1)
 
 
 @pytest.mark.parametrize(("name", "count"), [("jaipur", 2), ("johari", 2), ("johari", 4)])

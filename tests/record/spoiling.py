@@ -16,7 +16,6 @@ Document: TypeAlias = dict[str, Plain]
 Spoiler: TypeAlias = Callable[[Document], object]
 Reader: TypeAlias = Callable[[str | bytes], object]
 
-ROUND = ("rounds", 0)
 ANYTHING: st.SearchStrategy[Plain] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(), inner, max_size=5),

@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from jaipur_rules import Match, TakeCamels, deal
-from jaipur_rules.core.errors import Impossible, UnknownName, WrongType
+from jaipur_rules.core.errors import Impossible, NotationError, UnknownName, WrongType
+from jaipur_rules.jaipur.record import MatchClaim, RoundClaim
 from jaipur_rules.jaipur.record import Record as JaipurRecord
 from jaipur_rules.jaipur.record import record_schema as jaipur_schema
 from jaipur_rules.johari import deal as deal_johari
+from jaipur_rules.johari.record import Claim
 from jaipur_rules.johari.record import Record as JohariRecord
 from jaipur_rules.record import as_drawn, record_of, record_schema, record_to_json, save_record
 from jaipur_rules.referee import judge
@@ -61,3 +63,19 @@ def test_a_schema_is_that_of_the_game() -> None:
     assert json.loads(record_schema("johari"))["properties"]["game"] == {"const": "johari"}
     with pytest.raises(UnknownName):
         record_schema("chess")
+
+
+@pytest.mark.parametrize(
+    ("claim", "fault"),
+    [
+        (RoundClaim, "a claim has to say something"),
+        (MatchClaim, "a claim has to say something"),
+        (Claim, "a claim has to say something"),
+        (partial(Claim, winners=()), "somebody wins"),
+    ],
+)
+def test_a_claim_that_says_nothing_does_not_construct(
+    claim: Callable[[], object], fault: str
+) -> None:
+    with pytest.raises(NotationError, match=fault):
+        claim()

@@ -50,11 +50,8 @@ def test_no_more_than_a_byte_beyond_the_limit_is_read(monkeypatch: pytest.Monkey
     assert opened.asked == (31,)
 
 
-def test_a_file_is_read_by_the_reader_and_the_limit_that_are_given(tmp_path: Path) -> None:
+def test_a_file_is_read_by_the_reader_that_is_given(tmp_path: Path) -> None:
     path, whole = tmp_path / "a.json", AnyRecord()
     path.write_text('{"format": "jaipur-record", "version": 1, "game": "johari"}')
     found = load_record(path, readers={"johari": lambda _: whole})
     assert (found, found.file) == (whole, str(path))
-    path.write_text("{}" + " " * 40)
-    with pytest.raises(UnreadableRecord, match="larger than 30 bytes"):
-        load_record(path, limit=30)

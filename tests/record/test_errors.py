@@ -30,31 +30,17 @@ FAULT = "expected a text, found 3"
             {"file": "a.json"},
             f"a.json, round 2, ply 7 (rounds[1].moves[6]): {FAULT}",
         ),
+        (("rounds", 1, "deal", 6), {}, f"round 2 (rounds[1].deal[6]): {FAULT}"),
         (("events", 6), {}, f"event 7 (events[6]): {FAULT}"),
+        (("other", 6, "other", 3), {}, f"other[6].other[3]: {FAULT}"),
     ],
-    ids=["whole", "field", "file", "round and ply", "round and field", "all", "event"],
+    ids=[
+        *("whole", "field", "file", "round and ply", "round and field", "all"),
+        *("deal", "event", "elsewhere"),
+    ],
 )
 def test_an_unreadable_record_says_where(path: Path, place: dict[str, Any], words: str) -> None:
     assert str(UnreadableRecord(AWAITED, path, **place)) == words
-
-
-@pytest.mark.parametrize(
-    ("path", "round_", "ply", "event"),
-    [
-        ((), None, None, None),
-        (("rounds", 1), 2, None, None),
-        (("rounds", 1, "moves", 6), 2, 7, None),
-        (("rounds", 1, "deal", 6), 2, None, None),
-        (("events", 6), None, None, 7),
-        (("other", 6, "other", 3), None, None, None),
-    ],
-    ids=["whole", "round", "ply", "deal", "event", "elsewhere"],
-)
-def test_the_place_is_counted_from_the_path(
-    path: Path, round_: int | None, ply: int | None, event: int | None
-) -> None:
-    error = UnreadableRecord(AWAITED, path)
-    assert (error.round, error.ply, error.event) == (round_, ply, event)
 
 
 @pytest.mark.parametrize(

@@ -34,18 +34,6 @@ def test_a_record_goes_through_a_file(tmp_path: Path, examples: Path) -> None:
     assert names(tmp_path) == ["again.json"]
 
 
-def test_an_error_names_the_file(tmp_path: Path, examples: Path) -> None:
-    text = (examples / "match-7601-a.json").read_text(encoding="utf-8")
-    bad = tmp_path / "bad.json"
-    bad.write_text(text.replace('"+LL-KK"', '"+LL-KX"'), encoding="utf-8")
-    with pytest.raises(UnreadableRecord) as caught:
-        load_record(bad)
-    assert caught.value.file == str(bad)
-    assert str(caught.value).startswith(
-        f"{bad}, round 1, ply 3 (rounds[0].moves[2]): '+LL-KX' is no move"
-    )
-
-
 @pytest.mark.parametrize(
     ("make", "message"),
     [

@@ -1,7 +1,6 @@
 """Whatever is no record is refused in one sentence that says where."""
 
 import json
-import pickle
 import re
 from ast import literal_eval
 from pathlib import Path
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from jaipur_rules import RulesError
 from jaipur_rules.jaipur.record import Record, record_from_json, record_to_json
 from jaipur_rules.johari.record import record_from_json as johari_from_json
 from jaipur_rules.record import UnreadableRecord
@@ -35,6 +33,13 @@ RIGHT = {
 """Records to be spoiled, each with its reader."""
 
 
+@pytest.fixture
+def document() -> Document:
+    """A recorded match as plain data, which a test may spoil."""
+    found: Document = json.loads(RIGHT["jaipur"][1].read_text(encoding="utf-8"))
+    return found
+
+
 def said_of(case: str) -> str:
     """What is said of a record with another value in one place."""
     name, field, value = re.fullmatch(r"(\w+): (.*?) = (.*)", case).groups()  # type: ignore[union-attr]
@@ -50,11 +55,6 @@ REFUSED = kept(Path(__file__).with_name("refused.txt"), said_of)
 @pytest.mark.parametrize("case", REFUSED)
 def test_a_wrong_value_is_refused_in_its_place(case: str) -> None:
     assert said_of(case) == REFUSED[case]
-
-
-@pytest.mark.parametrize("case", REFUSED)
-def test_a_refusal_is_one_short_line(case: str) -> None:
-    assert len(REFUSED[case]) < 300
 
 
 @pytest.mark.parametrize(
@@ -79,41 +79,12 @@ def test_a_refusal_is_a_sentence_that_begins_with_the_place(
     assert str(refusal(document)) == sentence
 
 
-def test_an_error_carries_its_place_as_data(document: Document) -> None:
-    put("-DG", "rounds", 1, "moves", 6)(document)
-    error = refusal(document)
-    assert isinstance(error, RulesError)
-    assert (error.file, error.round, error.ply, error.field) == ("", 2, 7, "rounds[1].moves[6]")
-    assert error.path == ("rounds", 1, "moves", 6)
-    assert str(error.fault) == "'-DG' sells more than one kind: a sale is of one (rule SEL-2)"
-    again = pickle.loads(pickle.dumps(error.in_file("a.json")))
-    assert str(again) == f"a.json, {error}"
-    assert (again.round, again.ply, again.path) == (2, 7, error.path)
-
-
 def test_an_error_keeps_its_ply_when_its_file_is_named() -> None:
     """Of a card that is not known the path leads to the deal, and the ply says when it was drawn."""
     error = UnreadableRecord("a fault", ("rounds", 1, "deal", "deck"), 2, 7)
     named = error.in_file("a.json")
     assert (named.round, named.ply, named.path, named.file) == (2, 7, error.path, "a.json")
     assert str(named) == "a.json, round 2, ply 7 (rounds[1].deal.deck): a fault"
-
-
-def test_a_record_cut_off_anywhere_is_refused(real_texts: tuple[str, ...]) -> None:
-    text = real_texts[1].rstrip()
-    faults = [fault_of(text[:length]) for length in range(0, len(text), 7)]
-    cut_off = ("not JSON", "the document is empty")
-    assert [fault for fault in faults if not fault.startswith(cut_off)] == []
-
-
-@pytest.mark.parametrize(
-    "key", ["format", "rounds", "deck", "first", "moves", "rupees", "seal", "winner", "3"]
-)
-def test_a_key_that_stands_twice_is_refused(real_texts: tuple[str, ...], key: str) -> None:
-    text = real_texts[1]
-    twice = text.replace(f'"{key}":', f'"{key}": 1, "{key}":', 1)
-    with pytest.raises(UnreadableRecord, match=f"the key '{key}' stands twice in one object"):
-        record_from_json(twice)
 
 
 def test_a_later_version_is_refused_with_what_is_new_in_it(document: Document) -> None:

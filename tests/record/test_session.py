@@ -96,6 +96,8 @@ def test_what_breaks_a_rule_leaves_the_session_as_it_was() -> None:
     for_sale, camels = parse_move("-DDDDDD"), TakeCamels()
     with pytest.raises(IllegalMove, match="SEL"):
         before.apply(for_sale)
+    with pytest.raises(IllegalMove, match="SEL"):
+        Session([FIRST, for_sale])
     with pytest.raises(UnexpectedEvent):
         before.apply(deal(seed=1))
     with pytest.raises(Impossible):
@@ -105,16 +107,10 @@ def test_what_breaks_a_rule_leaves_the_session_as_it_was() -> None:
     assert before.apply(camels).undo() == before
 
 
-def test_a_session_begins_with_a_deal_or_a_seed_or_nothing() -> None:
-    assert Session().match == Match()
-    assert Session([deal(seed=7)]).match == apply(Match(), deal(seed=7))
-    first = next(numbers(7))
-    assert Session(seed=7).events == (deal(seed=first),)
+def test_a_session_is_begun_from_a_seed_by_its_rules() -> None:
     rules = Ruleset(bonus_table="6-6-6")
-    begun = Session(seed=7, ruleset=rules)
-    assert begun.match == apply(Match(rules), deal(seed=first, ruleset=rules))
-    with pytest.raises(IllegalMove):
-        Session([deal(seed=7), parse_move("-DDDDDD")])
+    first = deal(seed=next(numbers(7)), ruleset=rules)
+    assert Session(seed=7, ruleset=rules).match == apply(Match(rules), first)
 
 
 def test_a_move_taken_back_over_a_deal_takes_the_deal_with_it() -> None:

@@ -54,7 +54,7 @@ def test_a_round_that_has_only_been_dealt_claims_nothing() -> None:
     assert record.claim is None
 
 
-def test_the_layout_is_the_one_we_know() -> None:
+def test_a_record_is_written_and_read_in_the_layout_that_we_know() -> None:
     deck = "LSDGKPKGGCLKPCKLLPDSCLKLSSDCGSPPKGCSLKLLKLCDPDCPCPGD"
     known = KnownDeal(deck, ((2, 2), (), (8,)), 1)
     record = Record(
@@ -62,7 +62,7 @@ def test_the_layout_is_the_one_we_know() -> None:
         (RoundRecord(known, claim=RoundClaim((64, 69), (0, 1))),),
         MatchClaim((0, 2), ()),
     )
-    assert record_to_json(record) == (
+    text = (
         "{\n"
         '  "format": "jaipur-record",\n'
         '  "version": 1,\n'
@@ -82,6 +82,8 @@ def test_the_layout_is_the_one_we_know() -> None:
         '  "result": {"seals": [0, 2], "winner": null}\n'
         "}\n"
     )
+    assert record_to_json(record) == text
+    assert record_from_json(text) == record
 
 
 @pytest.mark.parametrize("name", ["match-7601-a.json", "match-7701-b.json", "match-41001-c.json"])

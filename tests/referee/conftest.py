@@ -1,28 +1,17 @@
 """The recorded matches, and records changed in one part."""
 
-import os
-from collections.abc import Callable
-from pathlib import Path
-
-import pytest
 from attrs import evolve
 
 from jaipur_rules import Move
 from jaipur_rules.jaipur.record import Record, RoundRecord, load_record
+from tests.conftest import ROOT
 
-NAMES = ("match-7601-a.json", "match-7701-b.json", "match-41001-c.json")
-RECORD = load_record(Path(__file__).parents[2] / "examples" / NAMES[0])
+REAL = [
+    load_record(ROOT / "examples" / name)
+    for name in ("match-7601-a.json", "match-7701-b.json", "match-41001-c.json")
+]
+RECORD = REAL[0]
 FIRST, SECOND = RECORD.rounds
-
-
-@pytest.fixture(params=NAMES)
-def real(request: pytest.FixtureRequest, examples: Path) -> Record:
-    return load_record(examples / str(request.param))
-
-
-@pytest.fixture
-def record() -> Record:
-    return RECORD
 
 
 def with_round(record: Record, place: int, part: RoundRecord) -> Record:
@@ -33,15 +22,3 @@ def with_round(record: Record, place: int, part: RoundRecord) -> Record:
 
 def with_moves(record: Record, place: int, moves: tuple[Move, ...]) -> Record:
     return with_round(record, place, evolve(record.rounds[place], moves=moves))
-
-
-def flat(text: str) -> str:
-    """A sentence with plain spaces for all that it has."""
-    return " ".join(text.split())
-
-
-def kept(file: Path, text: Callable[[], str]) -> str:
-    """A kept text, written anew if `REGENERATE` is set."""
-    if os.environ.get("REGENERATE"):
-        file.write_text(text(), encoding="utf-8")
-    return file.read_text(encoding="utf-8")

@@ -4,17 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from attrs import evolve
 
-from jaipur_rules import (
-    Match,
-)
 from jaipur_rules.jaipur.record import (
     Record,
     as_drawn,
     load_record,
 )
-from jaipur_rules.jaipur.referee import Verdict, judge
+from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.referee import Status
 
 REAL = {
@@ -41,29 +37,3 @@ def test_a_real_match_is_legal_with_the_scores_it_was_given(
     assert (verdict.plies, verdict.file) == (record.plies, str(examples / name))
     assert (verdict.round, verdict.ply, verdict.seat, verdict.event) == (None,) * 4
     assert (verdict.violations, verdict.wrong_claims, verdict.rules) == ((), (), ())
-
-
-def test_without_claims_the_verdict_is_the_same(real: Record) -> None:
-    bare = Record(
-        real.ruleset, tuple(evolve(part, claim=None) for part in real.rounds), file=real.file
-    )
-    assert judge(bare) == judge(real)
-
-
-def test_unfinished_play_is_legal(real: Record) -> None:
-    first = evolve(real.rounds[0], claim=None)
-    last = len(first.moves)
-    verdicts = [
-        judge(Record(rounds=(evolve(first, moves=first.moves[:length]),)))
-        for length in range(last + 1)
-    ]
-    assert {(each.status, each.is_over, each.winner) for each in verdicts} == {
-        (Status.LEGAL, False, None)
-    }
-    assert [each.plies for each in verdicts] == [*range(last + 1)]
-    assert [len(each.results) for each in verdicts] == [0] * last + [1]
-
-
-def test_a_record_of_nothing_is_legal() -> None:
-    assert judge(Record()) == Verdict(Match())
-    assert judge(Record()).is_legal

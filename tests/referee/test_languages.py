@@ -1,13 +1,9 @@
 """Verdicts in a language made of files alone: every word comes from the catalogue of messages."""
 
-import re
-
 import pytest
 
-from jaipur_rules import TakeCamels, new_match, parse_move
-from jaipur_rules.core.errors import UnknownName, Violation
-from jaipur_rules.core.messages import languages
-from jaipur_rules.referee import AnyVerdict, MoveVerdict, judge_position
+from jaipur_rules import new_match, parse_move
+from jaipur_rules.referee import AnyVerdict, judge_position
 from tests.pseudo import plain_words
 from tests.referee.test_verdicts import ALL
 
@@ -42,17 +38,3 @@ def test_no_word_about_a_single_move_stands_outside_the_catalogue(pseudo: str, m
     verdict = judge_position(new_match(seed=7), parse_move(move))
     assert words_outside(verdict.sentence()) != []
     assert words_outside(verdict.sentence(pseudo)) == []
-
-
-@pytest.mark.parametrize("lang", languages())
-@pytest.mark.parametrize("name", VERDICTS)
-def test_a_verdict_names_no_seat_by_its_number(name: str, lang: str) -> None:
-    verdict = VERDICTS[name]
-    texts = (verdict.sentence(lang), *(claim.sentence(lang) for claim in verdict.wrong_claims))
-    assert [text for text in texts if re.search("seat|siège", text)] == []
-
-
-def test_there_is_no_verdict_in_an_unknown_language() -> None:
-    verdict = MoveVerdict(new_match(seed=7), TakeCamels(), (Violation("TRN-4"),))
-    with pytest.raises(UnknownName):
-        verdict.sentence("xx")

@@ -8,11 +8,11 @@ import pytest
 from attrs import evolve
 
 from jaipur_rules import Session, johari
-from jaipur_rules.jaipur.record import load_record
 from jaipur_rules.jaipur.rules.effect import effect
 from jaipur_rules.record import record_from_json, record_to_json
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import Status, judge, verdict_to_plain
+from tests.referee.conftest import FIRST, RECORD, with_round
 
 CLAIMS = Path(__file__).with_name("claims.txt").read_text(encoding="utf-8").splitlines()
 """What is said of a move that is false: the game, the place, what is said, and the sentence about it."""
@@ -58,16 +58,15 @@ def test_what_is_right_is_legal(game: str, place: int, claims: dict[str, object]
     assert (verdict.status, verdict.names) == (Status.LEGAL, tuple(NAMES[game]))
 
 
-def test_tokens_may_be_listed_in_any_order(examples: Path) -> None:
-    record = load_record(examples / "match-7601-a.json")
-    first, states = record.rounds[0], record.states()[1:]
+def test_tokens_may_be_listed_in_any_order() -> None:
+    states = RECORD.states()[1:]
     won = (
         (place, effect(states[place], move, states[place + 1]).goods_tokens)
-        for place, move in enumerate(first.moves)
+        for place, move in enumerate(FIRST.moves)
     )
     place, tokens = next(each for each in won if len(set(each[1])) > 1)
     said = (MoveClaim(at=place, tokens=tokens[::-1]),)
-    assert judge(evolve(record, rounds=(evolve(first, said=said), *record.rounds[1:]))).is_legal
+    assert judge(with_round(RECORD, 0, evolve(FIRST, said=said))).is_legal
 
 
 @pytest.mark.parametrize("line", CLAIMS)

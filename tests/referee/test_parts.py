@@ -7,7 +7,6 @@ from pkgutil import iter_modules
 import pytest
 
 from jaipur_rules import referee
-from jaipur_rules.referee import Status
 
 
 @pytest.mark.parametrize("name", [module.name for module in iter_modules(referee.__path__)])
@@ -19,8 +18,3 @@ def test_a_module_is_imported_where_there_is_no_catalogue(
     assert spec is not None
     assert spec.loader is not None
     spec.loader.exec_module(module_from_spec(spec))
-
-
-@pytest.mark.parametrize("status", ["legal", "illegal", "wrong claim"])
-def test_a_status_is_a_text(status: str) -> None:
-    assert repr(Status(status)) == f"Status.{status.upper().replace(' ', '_')}"

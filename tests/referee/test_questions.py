@@ -1,45 +1,42 @@
 """A question about a move is answered as far as that can be done without a table.
 
 Questions are kept in `questions.txt`, each with the verdict and the move that is read, or that none is.
-REGENERATE=1 writes the answers anew; read the diff. To try another question, add a line.
+REGENERATE=1 writes the answers anew; read the diff. To try another question, add it, and below it a line with two spaces.
 """
 
 from pathlib import Path
 from random import Random
-from typing import TypeGuard
 
 import pytest
 
 from jaipur_rules import Cards, Position, parse_move
-from jaipur_rules.core.errors import Violation
-from jaipur_rules.core.game import game
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.jaipur.referee import REFEREE
 from jaipur_rules.jaipur.rules.legality import violations
+from jaipur_rules.johari import Exchange, Hire, Purchase, Session, TradeInStore, legal_moves
 from jaipur_rules.johari.referee import REFEREE as REFEREE_OF_JOHARI
 from jaipur_rules.johari.referee.referee import CardsMove
 from jaipur_rules.johari.rules.legality import violations as johari_violations
 from jaipur_rules.referee import judge_question, move_verdict_to_plain
 from jaipur_rules.referee.questions import read_question
-from tests.referee.conftest import kept
-
-FILE = Path(__file__).with_name("questions.txt")
-ASKED = [line.partition(" => ")[0] for line in FILE.read_text(encoding="utf-8").splitlines()]
-"""The game, the language and the question of each line."""
+from tests.golden import kept
 
 
-def answered(line: str) -> str:
-    """A line with the answer to its question."""
-    name, _, asked = line.replace(": ", " ", 1).split(" ", 2)
+def answered(case: str) -> str:
+    """The answer to a question, which stands after its game and its language."""
+    name, _, asked = case.replace(": ", " ", 1).split(" ", 2)
     verdict = judge_question(asked, name)
-    if verdict is None:
-        return f"{line} => no move"
-    return f"{line} => {verdict.move}: {', '.join(verdict.rules) or 'legal'}"
+    return (
+        "no move" if verdict is None else f"{verdict.move}: {', '.join(verdict.rules) or 'legal'}"
+    )
 
 
-@pytest.mark.parametrize("line", ASKED)
-def test_a_question_is_answered_by_its_move_or_not_at_all(line: str) -> None:
-    lines = kept(FILE, lambda: "".join(f"{answered(each)}\n" for each in ASKED)).splitlines()
-    assert answered(line) in lines
+KEPT = kept(Path(__file__).with_name("questions.txt"), answered)
+
+
+@pytest.mark.parametrize("case", KEPT)
+def test_a_question_is_answered_by_its_move_or_not_at_all(case: str) -> None:
+    assert answered(case) == KEPT[case]
 
 
 @pytest.mark.parametrize("text", ["", "sell 1 leather".ljust(10_000)], ids=["empty", "too long"])
@@ -55,30 +52,15 @@ def test_what_no_move_can_be_has_no_notation() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_legal_move_of_johari_breaks_a_rule_at_the_mildest_table(players: int) -> None:
-    rules, rng = game("johari").rules, Random(players)
-    match = rules.start(players, rules.ruleset())
-    refused, seen = [], set()
-    while not match.is_over:
-        if rules.awaits_chance(match):
-            match = rules.apply(match, rules.chance(match, rng.randrange(2**32)))
-            continue
-        moves = rules.legal_moves(match)
-        named = [each for each in rng.sample(moves, min(3, len(moves))) if is_of_cards(each)]
-        seen |= {type(each).__name__ for each in named}
-        refused += [each for each in named if broken_anywhere(each)]
-        match = rules.apply(match, rng.choice(moves))
-    assert {"Exchange", "Hire", "Purchase", "TradeInStore"} <= seen
-    assert refused == []
-
-
-def is_of_cards(move: object) -> TypeGuard[CardsMove]:
-    """Return whether a move names cards, a place or a noble."""
-    return isinstance(move, CardsMove)
-
-
-def broken_anywhere(move: CardsMove) -> tuple[Violation, ...]:
-    """The rules that a move breaks at every table."""
-    return johari_violations(REFEREE_OF_JOHARI.mildest(move), move)
+    rng, found = Random(players), list[object]()
+    played = JOHARI.players.play(("random",) * players, seed=players, players_seed=1)
+    for match in Session(played.events, players=players).states:
+        moves = legal_moves(match)
+        found += rng.sample(moves, min(3, len(moves)))
+    named = [each for each in found if isinstance(each, CardsMove)]
+    assert {type(each) for each in named} >= {Exchange, Hire, Purchase, TradeInStore}
+    mildest = REFEREE_OF_JOHARI.mildest
+    assert [each for each in named if johari_violations(mildest(each), each)] == []
 
 
 @pytest.mark.parametrize("move", ["+D-L", "+CC-CL", "+KK-LL", "+CCC-KK", "-G", "-KK"])

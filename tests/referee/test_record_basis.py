@@ -1,54 +1,13 @@
-"""A verdict on a record says what it rests on where no rulebook settles it: switches, and numbers that are reconstructed."""
+"""Which numbers of Johari that are reconstructed a verdict rests on: none on a move, and none where the box is known."""
 
-from collections.abc import Iterator
 from random import Random
 
-import pytest
 from attrs import evolve
 
-from jaipur_rules import Card, Move, Sell, TakeGood, jaipur, johari
-from jaipur_rules.jaipur.record import Record, record_of
-from jaipur_rules.johari.record import Record as JohariRecord
+from jaipur_rules import johari
+from jaipur_rules.core.game import JOHARI
 from jaipur_rules.johari.rules.ruleset import STANDARD, Known
-from jaipur_rules.record import AnyRecord
-from jaipur_rules.referee import Status, judge
-from tests.referee.jaipur.records import sold_out
-from tests.referee.johari.records import ended, tied
-
-
-def test_the_illegal_move_is_the_last_of_the_record() -> None:
-    assert judge(sold_out()).illegal_move == sold_out().rounds[0].moves[-1]
-    assert judge(tied()).illegal_move == tied().events[-1]
-
-
-DEALT = record_of((jaipur.deal(seed=7),))
-FIRST_SALE, TAKE_NOTHING = (
-    evolve(DEALT, rounds=(evolve(DEALT.rounds[0], moves=(move,)),))
-    for move in (Sell(Card.DIAMOND, 1), TakeGood(Card.GOLD))
-)
-TWICE = evolve(FIRST_SALE, rounds=(evolve(FIRST_SALE.rounds[0], moves=()),) * 2)
-DEALT_TWICE = JohariRecord(events=(johari.deal(seed=7), johari.deal(seed=8)))
-
-
-@pytest.mark.parametrize(
-    ("record", "status", "illegal"),
-    [
-        pytest.param(Record(), Status.LEGAL, None, id="nothing"),
-        pytest.param(FIRST_SALE, Status.ILLEGAL, Sell(Card.DIAMOND, 1), id="no diamond in hand"),
-        pytest.param(TAKE_NOTHING, Status.ILLEGAL, TakeGood(Card.GOLD), id="no gold there"),
-        pytest.param(TWICE, Status.ILLEGAL, None, id="a deal too early"),
-        pytest.param(DEALT_TWICE, Status.ILLEGAL, None, id="a second deal of johari"),
-    ],
-)
-def test_what_every_rulebook_says_hangs_on_nothing(
-    record: AnyRecord, status: Status, illegal: Move | None
-) -> None:
-    verdict = judge(record)
-    assert (verdict.status, verdict.illegal_move) == (status, illegal)
-    assert (verdict.hangs_on, verdict.basis()) == ((), ())
-
-
-# --- numbers that are reconstructed ---
+from tests.referee.johari.records import ended
 
 
 def test_numbers_of_the_own_box_are_reconstructed_nowhere() -> None:
@@ -64,15 +23,11 @@ RECONSTRUCTED = {
 }
 
 
-def states(seed: int) -> Iterator[johari.Match]:
+def states(seed: int) -> list[johari.Match]:
     """The states of a match at random in which somebody is to move."""
-    match, choice = johari.new_match(seed=seed, players=3), Random(seed).choice
-    while not match.is_over:
-        if match.awaits_deal:
-            match = johari.apply(match, johari.chance(match, seed=seed))
-            continue
-        yield match
-        match = johari.apply(match, choice(johari.legal_moves(match)))
+    played = JOHARI.players.play(("random",) * 3, seed=seed, players_seed=1)
+    found = johari.Session(played.events, players=3).states
+    return [match for match in found if match.to_move is not None]
 
 
 def test_no_verdict_on_a_move_rests_on_a_reconstructed_number() -> None:
@@ -90,7 +45,7 @@ def test_no_verdict_on_a_move_rests_on_a_reconstructed_number() -> None:
     moves = sorted({move for match in states(4) for move in johari.legal_moves(match)}, key=str)
     tried = [
         (johari.is_legal(match, move), johari.is_legal(evolve(match, ruleset=ruleset), move))
-        for match in [*states(5)][::5]
+        for match in states(5)[::5]
         for move in (*johari.legal_moves(match), *Random(5).sample(moves, 60))
     ]
     assert [one for one, _ in tried] == [one for _, one in tried]

@@ -6,14 +6,12 @@ from attrs import evolve
 from jaipur_rules import Card, Ruleset, parse_move, view
 from jaipur_rules.core.errors import ImpossibleRuleset
 from jaipur_rules.core.facts import unreadable
-from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Message
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.referee import MoveVerdict
 from jaipur_rules.referee.switch_dependence import dependences
-from jaipur_rules.referee.switch_rules import rules_of_switches
 from tests.referee.jaipur.records import SOLD_OUT
 
 
@@ -49,8 +47,3 @@ def test_the_catalogue_is_read_only_for_a_verdict_that_hangs_on_something(
     assert dependences(SOLD_OUT, parse_move("+D")) == ()
     with pytest.raises(UnreadableData):
         dependences(SOLD_OUT, parse_move("-L"))
-
-
-@pytest.mark.parametrize("name", ["jaipur", "johari"])
-def test_every_switch_belongs_to_a_rule_and_nothing_else_does(name: str) -> None:
-    assert rules_of_switches(name).keys() == game(name).rules.switches.keys()

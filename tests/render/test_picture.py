@@ -3,13 +3,10 @@
 import stat
 from pathlib import Path
 
-import pytest
-
-from jaipur_rules import Cards, Position
-from jaipur_rules.core.errors import UnwrittenFile
 from jaipur_rules.render import svg
+from tests.render.reading import HERE
 
-PICTURE = svg(Position(Cards.parse("DDGSK"), Cards.parse("LLCCP"), 2), lang="fr")
+PICTURE = svg(HERE, lang="fr")
 
 
 def test_a_notebook_shows_it() -> None:
@@ -28,19 +25,3 @@ def test_it_is_saved_in_utf8_and_replaces_what_was_there(tmp_path: Path) -> None
 def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     saved = PICTURE.save(tmp_path / "a.svg")
     assert stat.S_IMODE(saved.stat().st_mode) == 0o600
-
-
-def test_a_failure_leaves_everything_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "a.svg"
-    file.write_text("before", encoding="utf-8")
-
-    def refuse(self: Path, target: Path) -> Path:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(UnwrittenFile, match="the picture was not written: No space left on device"):
-        PICTURE.save(file)
-    assert file.read_text(encoding="utf-8") == "before"
-    assert list(tmp_path.iterdir()) == [file]

@@ -5,17 +5,16 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
-from jaipur_rules import Cards, Match, Position, Ruleset, johari, new_match, view
+from jaipur_rules import Match, johari, new_match, view
 from jaipur_rules.core.messages import brief
-from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.jaipur.testing import matches
 from jaipur_rules.render import text
 from tests.encoding.shown import stations
+from tests.render.reading import HERE
 
 START = new_match(seed=7)
 OF_JOHARI = johari.new_match(seed=7)
-HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 
 
 @pytest.mark.parametrize(
@@ -46,7 +45,6 @@ def test_the_picture_fits_a_screen(value: object) -> None:
 
 def test_a_match_is_printed_as_everybody_sees_it() -> None:
     assert str(START) == text(view(START, None), unicode=False)
-    assert str(START) == str(view(START, None))
     assert str(OF_JOHARI) == str(johari.view(OF_JOHARI, None))
 
 
@@ -77,16 +75,6 @@ def test_a_table_of_johari_for_four_the_tallest_fits_a_screen() -> None:
     assert max(len(line) for picture in pictures for line in picture.split("\n")) <= 80
 
 
-def test_a_laid_card_is_not_printed() -> None:
-    match = OF_JOHARI
-    while match.phase is not johari.Phase.CHOOSE:
-        match = johari.apply(match, johari.legal_moves(match)[0])
-    laid = johari.apply(match, johari.Play(johari.Action.BAKSHEESH))
-    assert "face down" in str(laid)
-    assert "Baksheesh" not in str(laid)
-    assert "face down: Baksheesh" in str(johari.view(laid, laid.dealt.arrivals[0] * 0))
-
-
 def test_odds_say_how_likely_it_is_to_hold_at_least_so_many() -> None:
     match = arrange(market="DGSKK", hands=("C", "LLP"), known=("C", "LLP"), deck_size=20)
     printed = str(view(match, 0).odds())
@@ -96,8 +84,3 @@ def test_odds_say_how_likely_it_is_to_hold_at_least_so_many() -> None:
 def test_an_error_quotes_the_code_of_a_value() -> None:
     assert "\n" not in brief(START)
     assert brief(START).startswith("Match(")
-
-
-def test_a_large_box_is_printed() -> None:
-    large = Ruleset(box=Box(market_size=9))
-    assert "Market" in str(Position(Cards("DDGGSSKKK"), Cards("LL"), 0, large))

@@ -65,11 +65,6 @@ def test_a_strip_for_a_seat_shows_nothing_that_it_may_not_know(
     assert one == other
 
 
-def test_the_other_seat_sees_other_things() -> None:
-    mine, other, open_ = (strip(_example().events[:20], seat=seat) for seat in (0, 1, None))
-    assert len({mine.svg, other.svg, open_.svg}) == 3
-
-
 def test_a_match_is_shown_from_its_first_deal_to_its_last_seal() -> None:
     picture = strip(_example(), width=PHONE)
     assert picture.title == "Jaipur: 83 moves"

@@ -1,8 +1,6 @@
 """The common parts of every SVG picture, whatever is drawn."""
 
 import re
-import subprocess
-import sys
 from xml.etree import ElementTree as ET
 
 from hypothesis import given
@@ -96,19 +94,6 @@ def test_where_nothing_is_hidden_both_seats_see_the_same_cards(match: Match) -> 
     assert laid(one) == laid(other)
 
 
-def test_the_same_thing_gives_the_same_bytes_in_another_process() -> None:
-    code = "from jaipur_rules import new_match, view; from jaipur_rules.render import svg; print(svg(view(new_match(seed=3), 1)))"
-    other = subprocess.run(
-        [sys.executable, "-c", code],
-        capture_output=True,
-        text=True,
-        check=True,
-        encoding="utf-8",
-        env={"PYTHONHASHSEED": "7", "PYTHONIOENCODING": "utf-8"},
-    )
-    assert other.stdout == f"{svg(view(new_match(seed=3), 1))}\n"
-
-
 def test_different_things_have_different_ids() -> None:
     found = {
         re.findall(r'id="([^"]+)-title"', svg(view(new_match(seed=seed), 0)).svg)[0]
@@ -126,20 +111,7 @@ def test_the_seven_shapes_and_colours_are_all_different() -> None:
     ] == []
 
 
-def test_marks_go_to_the_cards_of_the_move() -> None:
-    exchanged = texts(svg(HERE, move=parse_move("+DG-LK")))
-    assert (exchanged.count("taken"), exchanged.count("given")) == (2, 1)
-    assert "2 camels (1 given)" in exchanged
-    both = texts(svg(HERE, move=Sell(Card.LEATHER, 2), lang="fr"))
-    assert both.count("vendues") == 1  # cards that lie together have one label
-    assert texts(svg(HERE, move=Sell(Card.LEATHER, 1), lang="fr")).count("vendue") == 1
-
-
-def test_a_move_is_shown_with_its_verdict() -> None:
-    legal = svg(HERE, move=parse_move("+DG-LK"))
-    assert "legal" in texts(legal)
-    words = "take 1 diamond and 1 gold for 1 leather and 1 camel (+DG-LK)"
-    assert words in " ".join(texts(legal))
+def test_an_illegal_move_is_shown_with_its_reasons() -> None:
     move = parse_move("+DG-DK")
     illegal = svg(HERE, move=move, lang="fr")
     assert [broken.rule for broken in violations(HERE, move)] == ["EXC-6", "EXC-3"]

@@ -24,7 +24,6 @@ from jaipur_rules.rulebook.entries import Text
 from jaipur_rules.rulebook.words import normalised
 from tools.sources import sentence_hash
 
-CATALOGUE = rulebook.load("jaipur")
 NARROW = "\u202f"
 
 every_game = pytest.mark.parametrize("game", rulebook.games())

@@ -68,13 +68,6 @@ def test_an_example_comes_out_as_it_says(of: Game, example: Example) -> None:
     assert found == expected
 
 
-@pytest.mark.parametrize(("of", "example"), examples("move"))
-def test_a_move_is_listed_if_it_breaks_no_rule(of: Game, example: Example) -> None:
-    move = of.rules.parse_move(example.facts.text("move"))
-    listed = of.rules.legal_moves(laid_out(of, example.facts))
-    assert (move in listed) == (not example.facts.texts("broken"))
-
-
 @pytest.mark.parametrize("rule", SWITCHED, ids=attrgetter("id"))
 def test_a_switch_is_shown_at_every_value(rule: Rule) -> None:
     values, shown = values_of(rule), values_shown(rule)

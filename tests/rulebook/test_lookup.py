@@ -22,31 +22,16 @@ def test_a_rule_by_its_id() -> None:
     assert len(list(CATALOGUE)) == len(CATALOGUE) == len(CATALOGUE.rules)
 
 
-def test_a_title_is_its_english_text() -> None:
-    title = CATALOGUE.rule("EXC-3").title
-    assert str(title) == title.en != title.to("fr")
-
-
-@pytest.mark.parametrize("asked", ["EXC-3x", "exc3", "EXC 3"])
+@pytest.mark.parametrize("asked", ["EXC-3x", "exc3", "EXC 3", "EXC-03", "EXB-3"])
 @pytest.mark.parametrize("ask", [CATALOGUE.rule, rulebook.rule], ids=["catalogue", "rulebook"])
-def test_an_unknown_rule_comes_with_those_that_look_like_it(
+def test_an_unknown_rule_comes_with_those_of_its_chapter_that_look_like_it(
     ask: Callable[[str], Rule], asked: str
 ) -> None:
-    with pytest.raises(UnknownName) as caught:
+    with pytest.raises(UnknownName, match=r"did you mean EXC-3[,?]") as caught:
         ask(asked)
-    assert "did you mean EXC-3, " in str(caught.value)
-
-
-@pytest.mark.parametrize(("asked", "close"), [("EXC-03", ("EXC-3",)), ("EXB-3", ("EXC-3",))])
-def test_the_ids_that_look_like_another_are_of_its_chapter(
-    asked: str, close: tuple[str, ...]
-) -> None:
-    with pytest.raises(UnknownName) as caught:
-        CATALOGUE.rule(asked)
-    found = dict(caught.value.message.params).get("close", ())
-    assert isinstance(found, tuple)
-    assert found[:1] == close
-    assert {f"{each}"[:3] for each in found} == {"EXC"}
+    close = dict(caught.value.message.params)["close"]
+    assert isinstance(close, tuple)
+    assert {f"{each}"[:3] for each in close} == {"EXC"}
 
 
 def test_of_an_id_that_looks_like_none_the_nearest_are_named() -> None:

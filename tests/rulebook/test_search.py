@@ -3,7 +3,6 @@
 import json
 import math
 import time
-from collections.abc import Callable
 
 import pytest
 
@@ -24,10 +23,6 @@ ASKED: list[tuple[str, rulebook.Dispute, Language]] = [
     for dispute in rulebook.load(game).disputes
     for language in languages()
 ]
-
-in_every_book = pytest.mark.parametrize(
-    ("game", "language"), [(game, lang) for game in rulebook.games() for lang in languages()]
-)
 
 
 @pytest.mark.parametrize(
@@ -50,17 +45,13 @@ def test_every_dispute_is_found_by_its_question(
         ("jaipur", "sell one gold", "en", "SEL-4"),
         ("jaipur", "do I have to tell how many camels I have", "en", "SEC-1"),
         ("jaipur", "selling six cards bonus", "en", "BON-2"),
-        ("jaipur", "who starts round two", "en", "MAT-2"),
         ("jaipur", "is silk the same as cloth", "en", "BOX-1"),
         ("jaipur", "somebody played out of turn", "en", "TRN-4"),
         ("jaipur", "can I discard cards when I have too many", "en", "HND-1"),
         ("jaipur", "how many camels for a diamond", "en", "EXC-2"),
         ("jaipur", "last diamond token: does the game stop right away", "en", "END-1"),
-        ("jaipur", "do I have to sell 3 leather", "en", "SEL-1"),
         ("jaipur", "Échanger une carte contre une", "fr", "EXC-2"),
-        ("jaipur", "j'ai 7 cartes, je peux échanger 3 contre 3 chameaux ?", "fr", "EXC-4"),
         ("jaipur", "vendre des chameaux", None, "SEL-3"),
-        ("johari", "does the doppelganger cost gold", "en", "DOP-2"),
         ("johari", "sell to a collector with a tie", "en", "SAL-8"),
         ("johari", "vendre au joaillier", "fr", "SAL-2"),
     ],
@@ -100,16 +91,11 @@ def test_the_likelier_game() -> None:
     assert CATALOGUE.likelihood("EXC-3", "en") == 1.0
 
 
-ASKED_IN_A_LANGUAGE: list[Callable[[str], object]] = [
-    lambda language: CATALOGUE.search("sell the one gold", language),
-    CATALOGUE.rule("EXC-2").title.to,
-]
-
-
-@pytest.mark.parametrize("ask", ASKED_IN_A_LANGUAGE, ids=["search", "title"])
-def test_a_language_that_there_are_no_words_in_is_refused(ask: Callable[[str], object]) -> None:
+def test_a_language_that_there_are_no_words_in_is_refused() -> None:
     with pytest.raises(UnknownName, match="no words in 'xx'; expected en or fr"):
-        ask("xx")
+        CATALOGUE.search("sell the one gold", "xx")
+    with pytest.raises(UnknownName, match="no words in 'xx'; expected en or fr"):
+        CATALOGUE.rule("EXC-2").title.to("xx")
 
 
 def test_a_language_in_which_nothing_was_learned_is_searched_by_the_words_of_its_texts(
@@ -181,14 +167,6 @@ def test_a_long_question_is_answered_soon() -> None:
     started = time.process_time()
     CATALOGUE.search("camel " * 100_000 + "x" * 100_000)
     assert time.process_time() - started < 0.5
-
-
-@in_every_book
-def test_weights_were_learned_of_every_rule_and_dispute(game: str, language: Language) -> None:
-    catalogue = rulebook.load(game)
-    learned = {*read_weights(weights_text(game, language) or "").meanings}
-    disputes = {Meaning(each.rules[0], each.number) for each in catalogue.disputes}
-    assert {Meaning(rule.id) for rule in catalogue} | disputes | {Meaning("")} == learned
 
 
 def test_a_long_gap_between_two_weights() -> None:

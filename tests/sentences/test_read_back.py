@@ -4,14 +4,15 @@ from typing import TypeAlias, get_args
 
 import pytest
 from hypothesis import assume, given
+from hypothesis import strategies as st
 
-from jaipur_rules import TakeCamels, johari, read_move, render
+from jaipur_rules import TakeCamels, johari, render
 from jaipur_rules.core.messages import languages
-from jaipur_rules.jaipur.rules.moves import Move
-from jaipur_rules.jaipur.testing import moves
 from jaipur_rules.johari.rules.moves import Move as JohariMove
 from jaipur_rules.johari.rules.ruleset import SWITCHES
-from jaipur_rules.johari.testing import moves as johari_moves
+from jaipur_rules.testing import strategies
+from tests.laws.any_game import each_game
+from tools.sentences.__main__ import READERS
 from tools.sentences.shown import meet_moves, show_move
 
 Shown: TypeAlias = tuple[tuple[JohariMove, johari.View], ...]
@@ -45,24 +46,20 @@ def test_the_moves_shown_are_of_every_type_of_move_and_under_every_value_of_a_sw
 
 
 @pytest.mark.parametrize("language", languages())
-@given(move=moves())
-def test_a_description_of_jaipur_is_read_back_as_its_move(move: Move, language: str) -> None:
-    assert str(read_move(render.describe(move, language)).move) == str(move)
+@each_game
+@given(data=st.data())
+def test_a_description_is_read_back_as_its_move(
+    name: str, language: str, data: st.DataObject
+) -> None:
+    move = data.draw(strategies(name).moves())
+    assert str(READERS[name](render.describe(move, language)).move) == str(move)
 
 
-@pytest.mark.parametrize("language", languages())
-@given(move=johari_moves())
-def test_a_description_of_johari_is_read_back_as_its_move(move: JohariMove, language: str) -> None:
-    assert str(johari.read_move(render.describe(move, language)).move) == str(move)
-
-
-@given(moves())
-def test_what_was_understood_of_jaipur_is_read_back(move: Move) -> None:
+@each_game
+@given(data=st.data())
+def test_what_was_understood_is_read_back(name: str, data: st.DataObject) -> None:
+    move = data.draw(strategies(name).moves())
     # Camels alone are not read from their letters, and are one move: all of them.
     assume(set(str(move)) != {"+", "K"} or move == TakeCamels())
-    assert str(read_move(read_move(str(move)).understood).move) == str(move)
-
-
-@given(johari_moves())
-def test_what_was_understood_of_johari_is_read_back(move: JohariMove) -> None:
-    assert str(johari.read_move(johari.read_move(str(move)).understood).move) == str(move)
+    read = READERS[name]
+    assert str(read(read(str(move)).understood).move) == str(move)

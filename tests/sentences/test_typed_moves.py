@@ -7,7 +7,6 @@ try another sentence, add it, and below it a line with two spaces.
 from collections import Counter
 from functools import partial
 from pathlib import Path
-from random import Random
 from time import process_time
 
 import pytest
@@ -15,11 +14,7 @@ import pytest
 from jaipur_rules import Card, Cards, IllegalMove, Move, Sell, TakeCamels, TakeGood, read_move
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.typed_moves import LONGEST_MOVE, phrases
-from jaipur_rules.johari import parse_move
-from jaipur_rules.johari import read_move as read_johari
 from tests.golden import kept
-from tests.johari.table_talk import any_table, near_misses
-from tests.profiles import amount
 from tests.scripts import ROOT
 from tools.sentences.__main__ import READERS
 
@@ -69,16 +64,6 @@ def test_no_word_of_a_move_stands_twice(file: Path) -> None:
     listed = Counter(phrase for phrase, _ in phrases(file.read_text("utf-8")))
     assert listed
     assert [phrase for phrase, count in listed.items() if count > 1] == []
-
-
-def test_the_notation_is_read_and_so_is_what_is_said_back() -> None:
-    known = [each.split(" ~ ")[0] for (game, _), each in KEPT.items() if game == "johari"]
-    tried = {notation for notation in known if notation[0] not in "!?"}
-    for seed in range(amount(quick=2, thorough=60)):
-        rng = Random(seed)
-        tried |= {str(move) for move in near_misses(rng, any_table(rng))}
-    back = {notation: read_johari(read_johari(notation).understood).move for notation in tried}
-    assert back == {notation: parse_move(notation) for notation in tried}
 
 
 @pytest.mark.rule("CAM-1")

@@ -3,6 +3,7 @@
 import json
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -110,8 +111,6 @@ def play(clients: list[Seated], rng: Random, most: int) -> None:
 
 def record_in(file: Path, name: str) -> str:
     """The record of a table in the file of the server."""
-    import sqlite3
-
     with sqlite3.connect(file) as database:
         (text,) = database.execute("SELECT record FROM tables WHERE name = ?", [name]).fetchone()
     return str(text)
@@ -120,7 +119,6 @@ def record_in(file: Path, name: str) -> str:
 @contextmanager
 def changed(file: Path, name: str) -> Iterator[None]:
     """The file of the server with the last move of a table taken back, for a while."""
-    import sqlite3
 
     def write(text: str) -> None:
         with sqlite3.connect(file) as database:
@@ -186,6 +184,7 @@ def test_what_cannot_be_played_is_answered_to_its_client_alone(file: Path) -> No
             assert other.say("+K") == {"error": "it is not your turn"}
             assert spectator.say("+K") == {"error": "it is not your turn"}
             assert "DROP" in str(mover.say("DROP TABLE tables")["error"])
+            assert list(mover.say(b"+K")) == ["error"]
             refused = json.dumps(mover.say("-DDDDDD"))
             sentence = r"You sell 6 cards of diamond and have \d \(SEL-1\)\."
             assert re.fullmatch(rf'\{{"reasons": \["{sentence}"\]\}}', refused)
@@ -194,19 +193,6 @@ def test_what_cannot_be_played_is_answered_to_its_client_alone(file: Path) -> No
             assert played == [played[0]] * 3
             assert isinstance(played[0], list)
             assert len(played[0]) == 1
-
-
-def test_bytes_are_answered_as_what_is_no_move(file: Path) -> None:
-    with serving(file) as address:
-        name, tokens = made(address)
-        with seated(address, name, tokens) as clients:
-            to_move = clients[0].shown["to_move"]
-            assert isinstance(to_move, int)
-            assert list(clients[to_move].say(b"+K")) == ["error"]
-            play(clients, Random(3), most=1)
-            played = clients[2].shown["played"]
-    assert isinstance(played, list)
-    assert len(played) == 1, "the match goes on"
 
 
 def test_a_table_is_in_memory_while_somebody_is_connected_and_no_longer(file: Path) -> None:

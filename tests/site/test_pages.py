@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.core.messages import languages
-from jaipur_rules.jaipur.rules.cards import GOODS
-from jaipur_rules.jaipur.rules.components import BONUS_SIZES
 from jaipur_site import handbook
 from jaipur_site.book import Book, book
 from jaipur_site.games import GAMES
@@ -151,16 +149,6 @@ def test_every_dispute_is_asked_and_answered_with_pictures_that_show_it(each: Bo
         if heading(dispute.question.to(language)) not in sections[number]
         or dispute.answer.to(language)[:30] not in sections[number]
     ] == []
-
-
-def test_the_sheet_has_a_line_for_every_rule_of_play_and_the_values_of_the_tokens() -> None:
-    jaipur = book("jaipur", "en")
-    source = page(jaipur, "sheet").source
-    shown = re.findall(r'<li><a href="([a-z]+-\d+)\.html">', source)
-    assert shown == [rule.id.lower() for rule in jaipur.catalogue if rule.chapter != "mistakes"]
-    values = [value.replace(" ", "") for value in re.findall(r"<dd>([^<]*)</dd>", source)]
-    assert values[:2] == ["77555", "66555"]
-    assert len(values) == len(GOODS) + len(BONUS_SIZES) + 1
 
 
 def test_the_matrix_has_every_sentence_once_with_its_rules(each: Book) -> None:

@@ -8,12 +8,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from jaipur_rules import apply, parse_move, rulebook
-from jaipur_rules.conformance.answers import Question
+from jaipur_rules import rulebook
 from jaipur_rules.core.game import game as game_named
 from jaipur_rules.jaipur.conformance import VECTORS
-from jaipur_rules.jaipur.record import Record
-from jaipur_rules.jaipur.rules.table import arrange
 from proofs.__main__ import main
 from proofs.vectors import command
 from proofs.vectors.coverage import exercised
@@ -54,23 +51,6 @@ def test_the_samples_are_those_that_are_made() -> None:
     of_johari: Any = game_named("johari").vectors.sample()
     assert tuple(made_sample()) == VECTORS.sample()
     assert sampled(of_johari) == of_johari
-
-
-LAST = arrange(market="DGSCK", hands=("LL", "PP"), herds=(5, 5), deck_size=0)
-
-
-@pytest.mark.parametrize(
-    ("move", "rules"), [("+K", {"END-2", "END-5", "END-6"}), ("-L", {"END-3", "SEL-1", "SEL-8"})]
-)
-def test_a_move_exercises_the_rules_that_it_needs(move: str, rules: set[str]) -> None:
-    assert rules <= {*exercised(LAST, Question("move", Record(), parse_move(move)))}
-
-
-def test_an_end_exercises_the_rules_that_decide_it() -> None:
-    over = [apply(LAST, parse_move(move)) for move in ("+K", "+D")]
-    one, two = ({*exercised(match, Question("score", Record()))} for match in over)
-    assert one - two >= {"BOX-4", "SCO-1", "SCO-4"}
-    assert two - one >= {"SCO-2", "SCO-8", "MAT-3"}
 
 
 def test_the_pages_say_how_many_cases_of_johari_there_are_and_which_mistakes_they_find(

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,7 +10,6 @@ from attrs import evolve
 from jaipur_rules import (
     Card,
     Cards,
-    Event,
     Move,
     Position,
     Ruleset,
@@ -30,15 +28,14 @@ from jaipur_rules.jaipur.record import (
     Record,
     RoundClaim,
     RoundRecord,
-    load_record,
     record_of,
 )
 from jaipur_rules.jaipur.rules.components import Box
 from jaipur_rules.record.claims import MoveClaim
 from jaipur_rules.referee import MoveVerdict, judge_position
-from tests.referee.conftest import FIRST, RECORD, SECOND, with_moves, with_round
+from tests.referee.conftest import FIRST, REAL, RECORD, SECOND, with_moves, with_round
 
-LONGEST = load_record(Path(__file__).parents[3] / "examples" / "match-41001-c.json")
+LONGEST = REAL[2]
 """A match of three rounds."""
 ONE_CARD = Box(Cards.parse("L"), market_size=1, market_camels=0, hand_size=0)
 """A game of a single move, in which everything is tied."""
@@ -78,10 +75,6 @@ def tied(**switches: str | int) -> Record:
     return record_of([deal(seed=1, ruleset=rules), TakeGood(Card.LEATHER)], ruleset=rules)
 
 
-def one_move(rules: Ruleset, *events: Event) -> Record:
-    return record_of([deal(seed=7), *events], ruleset=rules)
-
-
 DRAWN = tied(total_tie="draw", max_rounds=1)
 BOTH = tied(total_tie="both_seals")
 CAPPED = Record(
@@ -92,7 +85,7 @@ CAPPED = Record(
     ),
     MatchClaim((1, 1)),
 )
-CUT = one_move(Ruleset(turn_cap=1), TakeCamels())
+CUT = record_of([deal(seed=7), TakeCamels()], ruleset=Ruleset(turn_cap=1))
 EARLY = RoundRecord(KnownDeal.of(deal(seed=7)))
 UNFINISHED = evolve(FIRST, moves=FIRST.moves[:-1])
 
@@ -106,6 +99,7 @@ RECORDS: dict[str, Record] = {
     "drawn": DRAWN,
     "two moves": started(2),
     "no move": started(0),
+    "nothing": Record(),
     "between rounds": Record(rounds=(FIRST,)),
     "illegal": moved(parse_move("+DDDDK-PPLKK")),
     "one rule broken": evolve(moved(parse_move("-DD")), file="a.json"),
