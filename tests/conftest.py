@@ -11,6 +11,8 @@ ROOT = Path(__file__).parents[1]
 # Whatever the locale of the machine, what is tested speaks English unless it is told otherwise.
 os.environ["JAIPUR_RULES_LANG"] = "en"
 
+pytest.register_assert_rewrite("tests.golden")
+
 
 @pytest.fixture(scope="session")
 def root() -> Path:

@@ -5,7 +5,6 @@ was left out, or why it is no answer. REGENERATE=1 writes that anew; read the di
 """
 
 from ast import literal_eval
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -17,7 +16,7 @@ from jaipur_rules.conformance.compare import (
 )
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.strict_json import Plain, UnreadableData
-from tests.golden import kept
+from tests.golden import kept_cases
 
 
 def in_order(text: str) -> str:
@@ -75,12 +74,7 @@ def result(case: str) -> str:
     return f"{said}, without {' '.join(sorted(left_out))}" if left_out else said
 
 
-KEPT = kept(Path(__file__).with_name("compared.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_answers_differ_as_they_did(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_answers_differ_as_they_did = kept_cases(__file__, "compared.txt", result)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.session import EngineProcess, EngineSession, GivenUp
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
-from tests.golden import kept
+from tests.golden import kept_cases
 from tests.processes import is_running, needs_proc, until
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
@@ -69,12 +69,7 @@ def result(case: str) -> str:
     return f"{fault.kind.value}: {fault.message}"
 
 
-KEPT = kept(Path(__file__).with_name("programs.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_whatever_is_no_answer_is_named(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_whatever_is_no_answer_is_named = kept_cases(__file__, "programs.txt", result)
 
 
 def test_what_it_complained_of_last_is_kept() -> None:

@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
 from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, AnyEngine
-from tests.golden import kept
+from tests.golden import kept_cases
 
 DEAL = QUESTIONS.chance_form.write(deal(seed=7))["deal"]
 GAME: Body = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
@@ -69,12 +69,9 @@ def result(case: str) -> str:
     return f"{found['id']}: {found['error']}"
 
 
-KEPT = kept(Path(__file__).with_name("requests.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_what_cannot_be_answered_is_answered_with_a_sentence(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_what_cannot_be_answered_is_answered_with_a_sentence = kept_cases(
+    __file__, "requests.txt", result
+)
 
 
 def test_what_the_rules_forbid_is_refused() -> None:
