@@ -13,20 +13,6 @@ from jaipur_rules.players import Duel, DuelOutcome, Players, Task
 from tests.cli.conftest import DUEL, JOHARI, Command
 
 
-@pytest.mark.thorough
-def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
-    result = jaipur(*DUEL, "--json")
-    assert result.json == jaipur(*DUEL, "--json", "--jobs", 2).json
-    assert result.json["players"] == ["greedy", "random"]
-    assert result.json["matches"] == 2
-    assert (result.json["deals"], result.json["sides"][0]["deals_swept"]) == (1, 1)
-    assert result.json["sides"][0]["matches_won"]["count"] == 2
-    assert set(result.json["sides"][1]["sold_a_round"]) == {
-        "diamond", "gold", "silver", "cloth", "spice", "leather",
-    }  # fmt: skip
-    assert sum(result.json["ended_by"].values()) == result.json["rounds"]
-
-
 def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Players, "play", partialmethod(Players.play, most_plies=9))
     result = jaipur("duel", "random", "random", "--matches", 1)

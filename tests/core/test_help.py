@@ -50,19 +50,6 @@ def test_dir_names_what_is_public(game: str, others: list[str]) -> None:
     assert said(program) == others
 
 
-def test_johari_is_there_without_a_further_import() -> None:
-    program = "import jaipur_rules; print(jaipur_rules.johari.Match().players)"
-    assert said(program) == ["2"]
-
-
-def test_johari_is_imported_when_it_is_asked_for() -> None:
-    program = (
-        "import sys, jaipur_rules; jaipur_rules.new_match(seed=7);"
-        "print([name for name in sys.modules if 'johari' in name])"
-    )
-    assert said(program) == ["[]"]
-
-
 def said(program: str) -> list[str]:
     """The words that a fresh Python prints."""
     command = [sys.executable, "-c", program]
