@@ -18,13 +18,6 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "jaipur_rules"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
-NAMES = """
-    Card Cards Deal Exchange IllegalMove Match Move Position Ruleset Sell TakeCamels TakeGood View
-    Violation apply deal is_legal legal_moves new_match parse_move replay view violations
-""".split()
-"""The names that a user may count on for ever."""
-
-
 # --- what is shipped ---
 
 
@@ -105,17 +98,6 @@ def test_an_import_brings_attrs_and_the_standard_library() -> None:
 
 
 # --- the public names ---
-
-
-def test_the_public_names_are_sorted_and_there() -> None:
-    assert jaipur_rules.__all__ == sorted(jaipur_rules.__all__, key=_isort)
-    assert set(NAMES) <= set(jaipur_rules.__all__)
-    assert [name for name in jaipur_rules.__all__ if not hasattr(jaipur_rules, name)] == []
-
-
-def _isort(name: str) -> tuple[int, str]:
-    kind = 0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2
-    return kind, name
 
 
 # A union of types has no docstring of its own: it is explained where it is made.

@@ -93,11 +93,6 @@ def result(case: str) -> str:
 test_the_command_refuses_what_it_cannot_do = kept_cases(__file__, "refused.txt", result)
 
 
-def test_the_command_needs_a_program(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["conformance", "run"]) == 2
-    assert "COMMAND" in capsys.readouterr().err
-
-
 CRASHES_ONCE = """
 import sys
 from pathlib import Path

@@ -6,8 +6,6 @@ from jaipur_rules.core.game import game as game_named
 from jaipur_rules.core.strict_json import Plain
 from tests.conformance.engines import SAMPLES
 
-CASES = [case for case in SAMPLES["jaipur"] if case.kind in {"opening", "move", "round"}][::9]
-
 
 def null_keys(value: Plain, keys: tuple[str, ...] = ()) -> set[str]:
     """The keys around every null of a value."""

@@ -74,23 +74,6 @@ test_what_cannot_be_answered_is_answered_with_a_sentence = kept_cases(
 )
 
 
-def test_what_the_rules_forbid_is_refused() -> None:
-    _, move, dealt = answered(
-        JaipurEngine(), GAME, {"do": "apply", "move": "-D"}, {"do": "deal", "deal": DEAL}
-    )
-    assert move == {"id": 1, "refused": True, "broken": ["SEL-4"]}
-    assert dealt == {"id": 2, "refused": True}
-
-
-def test_every_request_has_its_answer() -> None:
-    requests: list[Body] = [{"do": "legal_moves"}, {"do": "view", "seat": 0}, {"do": "hello"}]
-    assert [sorted(answer) for answer in answered(JaipurEngine(), GAME, *requests)[1:]] == [
-        ["id", "moves"],
-        ["id", "view"],
-        ["id", "name", "parts", "protocol", "rulesets", "version"],
-    ]
-
-
 def test_a_whole_conversation_about_johari() -> None:
     deal_two = dealt(2)
     first = str(johari.legal_moves(johari.new_match(seed=7))[0])
@@ -148,20 +131,6 @@ def test_a_game_that_is_refused_leaves_the_one_before() -> None:
     assert moves == {**answered(JaipurEngine(), usual, {"do": "legal_moves"})[1], "id": 2}
     assert (engine.state.ruleset.name, engine.table()) == ("space-cowboys-2019", begun["table"])
     assert answered(engine, GAME) == answered(JaipurEngine(), GAME)
-
-
-def test_the_command_serves(
-    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    class Stream(io.TextIOWrapper):
-        def isatty(self) -> bool:
-            return True
-
-    monkeypatch.setattr("sys.stdin", Stream(io.BytesIO(b'{"id": 5, "do": "hello"}\n')))
-    assert command(["conformance", "serve"]) == 0
-    out, err = capfdbinary.readouterr()
-    assert json.loads(out)["id"] == 5
-    assert b"waiting" in err
 
 
 @pytest.mark.thorough
