@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import jaipur_rules
+from tests.processes import python
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "jaipur_rules"
@@ -92,8 +93,7 @@ def test_an_import_brings_attrs_and_the_standard_library() -> None:
         "import sys; before = set(sys.modules); import jaipur_rules;"
         "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    brought = {name for name in done.stdout.split() if name not in sys.stdlib_module_names}
+    brought = {*python(code).split()} - sys.stdlib_module_names
     assert brought <= {"attr", "attrs", "jaipur_rules"}
 
 

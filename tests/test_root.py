@@ -1,6 +1,5 @@
 """The files at the root for people and services: README, CITATION, forms, pins, the address."""
 
-import importlib.util
 import re
 import tomllib
 from configparser import ConfigParser
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from hatch_build import AddressHook
 from tests.test_documents import tracked
 
 ROOT = Path(__file__).parents[1]
@@ -64,13 +64,8 @@ def test_with_an_address_every_link_of_the_readme_is_whole() -> None:
 
 
 def metadata_of(address: str) -> dict[str, object]:
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     about: dict[str, object] = {}
-    module.AddressHook(str(ROOT), {"address": address}).update(about)
+    AddressHook(str(ROOT), {"address": address}).update(about)
     return about
 
 

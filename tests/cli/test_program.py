@@ -12,7 +12,7 @@ import pytest
 from jaipur_rules import cli
 from jaipur_rules.cli import referee
 from tests.cli.conftest import ENVIRONMENT, Command
-from tests.conftest import ROOT
+from tests.processes import python
 from tests.profiles import some
 
 PROGRAM = (sys.executable, "-m", "jaipur_rules.cli")
@@ -96,16 +96,8 @@ for command in sys.argv[1:]:
 def test_a_command_waits_for_nothing_that_it_does_not_need(
     commands: list[str], unneeded: str
 ) -> None:
-    found = subprocess.run(
-        [sys.executable, "-c", LOADED.format(condition=unneeded), *commands],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-        env={**os.environ, **SPEAKS},
-        cwd=ROOT,
-    )
-    lines = [line for line in found.stdout.splitlines() if line.startswith("loaded after ")]
+    written = python(LOADED.format(condition=unneeded), *commands).splitlines()
+    lines = [line for line in written if line.startswith("loaded after ")]
     assert lines == [f"loaded after {command}" for command in commands]
 
 
@@ -122,7 +114,7 @@ assert not {*jaipur_rules.__all__} - {*dir(jaipur_rules)}
 
 
 def test_a_game_is_imported_when_a_name_of_it_is_asked_for() -> None:
-    subprocess.run([sys.executable, "-c", LATE], check=True)
+    assert python(LATE) == ""
 
 
 def test_no_words_show_the_help(jaipur: Command) -> None:

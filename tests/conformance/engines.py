@@ -2,11 +2,9 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib import import_module
 from io import BytesIO
 from itertools import count
-from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeAlias
 
 from jaipur_rules import TakeCamels
@@ -43,6 +41,9 @@ SAMPLES: dict[str, Cases] = {"jaipur": VECTORS.sample(), "johari": JOHARI_VECTOR
 SOME: dict[str, Cases] = {"jaipur": VECTORS.sample()[::8], "johari": JOHARI_VECTORS.sample()[::7]}
 """By game: our own rules, the sample of the package, and some of its cases."""
 
+ENGINE_OF_JOHARI = import_module("examples.engines.johari")
+"""The engine of Johari among the examples, with its mistakes."""
+
 NO_PLAY = RunPlan(matches=0)
 
 
@@ -68,17 +69,6 @@ class InProcess:
 
     def kill(self) -> None:
         """There is nothing to end."""
-
-
-def engine_of_johari() -> ModuleType:
-    """The engine of Johari among the examples, with its mistakes."""
-    file = Path(__file__).parents[2] / "examples" / "engines" / "johari.py"
-    spec = spec_from_file_location("johari_engine", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def in_process(make: Callable[[], Engine], game: str) -> Start:

@@ -17,7 +17,7 @@ from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.referee import Status
-from tests.conformance.engines import NO_PLAY, SAMPLES, AnyEngine, engine_of_johari, judged
+from tests.conformance.engines import ENGINE_OF_JOHARI, NO_PLAY, SAMPLES, AnyEngine, judged
 from tests.profiles import some
 
 MISTAKES = {
@@ -63,7 +63,7 @@ PAIRS = Random(20261128).sample(
 )
 """Twenty pairs of mistakes, drawn by a seed; a box that is wrong differs from the first deal on, and hides the rest."""
 
-JOHARI_MISTAKES: dict[str, tuple[type[AnyEngine], str]] = engine_of_johari().MISTAKES
+JOHARI_MISTAKES: dict[str, tuple[type[AnyEngine], str]] = ENGINE_OF_JOHARI.MISTAKES
 """The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
 
 IN_PLAY = {"tie-sells": 1, "trade-cards-sold": 4}
