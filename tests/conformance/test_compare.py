@@ -6,13 +6,11 @@ was left out, or why it is no answer. REGENERATE=1 writes that anew; read the di
 
 from ast import literal_eval
 
-import pytest
 from attrs import evolve
 
 from jaipur_rules.conformance.compare import (
     AnswerFormat,
     Replacement,
-    describe_value,
 )
 from jaipur_rules.core.errors import NotationError
 from jaipur_rules.core.strict_json import Plain, UnreadableData
@@ -75,19 +73,3 @@ def result(case: str) -> str:
 
 
 test_answers_differ_as_they_did = kept_cases(__file__, "compared.txt", result)
-
-
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [
-        ([0] * 12, f"[{', '.join('0' * 12)}]"),
-        ([0] * 13, "a list"),
-        ([4, None, "L"], "[4, null, 'L']"),
-        ([], "[]"),
-        ("LL", "'LL'"),
-        ({"3": []}, "an object"),
-        (True, "true"),
-    ],
-)
-def test_short_lists_are_shown_in_full(value: Plain, shown: str) -> None:
-    assert str(describe_value(value)) == shown

@@ -85,21 +85,6 @@ def test_a_program_is_started_again_and_given_up_on_after_faults_in_a_row(tmp_pa
     assert "3 faults in a row" in str(report.given_up)
 
 
-@pytest.mark.thorough
-def test_a_fault_in_the_middle_is_no_end() -> None:
-    # It crashes at every third request, and answers two before: never three faults in a row.
-    code = f"""
-import json
-print('{HELLO}', flush=True)
-for count, line in enumerate(open(0)):
-    if count == 2: input()
-    if count: print(json.dumps({{"id": count, "moves": []}}), flush=True)
-"""
-    report = run(python(code), limits=Limits(seconds=30, faults=2))
-    assert report.status == 2
-    assert {shown.fault.kind for shown in report.faults} <= {FaultKind.MALFORMED, FaultKind.CRASHED}
-
-
 def test_faults_with_an_answer_between_them_are_not_in_a_row() -> None:
     session = EngineSession([], Limits(faults=2))
     fault = Fault(FaultKind.MALFORMED, Message("json.empty"))
@@ -117,11 +102,6 @@ def test_the_time_that_faults_have_cost_adds_up_whatever_was_answered_between_th
     session.reward()
     with pytest.raises(GivenUp, match="in all"):
         session.strike(fault)
-
-
-def test_an_answer_given_twice_is_seen() -> None:
-    code = f"print('{HELLO}'); print('{HELLO}', flush=True); input(); input()"
-    assert "answered request 0 when request 1" in str(fault_of(python(code), PATIENT))
 
 
 @pytest.mark.parametrize(
