@@ -11,9 +11,8 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tests.test_documents import tracked
+from tests.test_documents import ROOT, tracked
 
-ROOT = Path(__file__).parents[1]
 EVERY = [path for path in tracked() if path.suffix == ".md"]
 PAGES = [path for path in EVERY if path.name == "README.md" or path.is_relative_to(ROOT / "docs")]
 BY_HAND, IN_ALL = 30, 45

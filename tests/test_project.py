@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 import tarfile
-import tomllib
 import zipfile
 from email.parser import Parser
 from pathlib import Path
@@ -14,10 +13,9 @@ import pytest
 
 import jaipur_rules
 from tests.processes import python
+from tests.test_documents import PROJECT, ROOT
 
-ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "jaipur_rules"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 # --- what is shipped ---
 

@@ -1,19 +1,15 @@
 """What `docs/versions.md` promises of threads, and what the extras and the changelog have to hold for a version."""
 
 import re
-import tomllib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from jaipur_rules.core.game import Game, game
-
-ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+from tests.test_documents import PROJECT, ROOT
 
 
 def seen_in(played: Game) -> Callable[[int], list[str]]:
@@ -48,7 +44,7 @@ def test_threads_get_the_same_answers(name: str) -> None:
 
 
 def test_the_extra_for_everything_names_every_other() -> None:
-    extras: dict[str, list[str]] = dict(PROJECT["optional-dependencies"])
+    extras: dict[str, list[str]] = dict(PROJECT["project"]["optional-dependencies"])
     (named,) = extras.pop("all")
     found = re.fullmatch(r"jaipur-rules\[(.*)\]", named)
     assert found is not None
@@ -59,4 +55,4 @@ def test_the_extra_for_everything_names_every_other() -> None:
 def test_the_version_has_its_section_in_the_changelog() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     sections = re.findall(r"^## \[(.*?)\]", text, re.MULTILINE)
-    assert sections[:2] == ["Unreleased", PROJECT["version"]]
+    assert sections[:2] == ["Unreleased", PROJECT["project"]["version"]]

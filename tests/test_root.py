@@ -1,7 +1,6 @@
 """The files at the root for people and services: README, CITATION, forms, pins, the address."""
 
 import re
-import tomllib
 from configparser import ConfigParser
 from pathlib import Path
 
@@ -9,10 +8,8 @@ import pytest
 import yaml
 
 from hatch_build import AddressHook
-from tests.test_documents import tracked
+from tests.test_documents import PROJECT, ROOT, tracked
 
-ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ADDRESS = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["address"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FORMS = sorted(
