@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from jaipur_rules.cli.commands import run
-from tests.conftest import ROOT
 
+ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 

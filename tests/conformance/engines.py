@@ -1,7 +1,7 @@
 """Engines of this process: our own rules, as far as they are asked for, and with mistakes of every kind."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from io import BytesIO
 from itertools import count
@@ -16,7 +16,6 @@ from jaipur_rules.conformance.protocol import (
     Fault,
     FaultKind,
     Hello,
-    Limits,
     Part,
     ProgramFault,
 )
@@ -73,11 +72,7 @@ class InProcess:
 
 def in_process(make: Callable[[], Engine], game: str) -> Start:
     """Return a function that starts an engine within this process."""
-
-    def start(command: Sequence[str], limits: Limits) -> InProcess:
-        return InProcess(make(), game)
-
-    return start
+    return lambda *_: InProcess(make(), game)
 
 
 CRASH = Fault(FaultKind.CRASHED, Message("kit.fault.exit_status", status=3))

@@ -144,10 +144,13 @@ class Crashing(InProcess):
 
 
 def crashed(cases: Sequence[Case], limits: Limits, plan: RunPlan = NO_PLAY) -> Report:
-    def start(words: Sequence[str], _: Limits) -> InProcess:
-        return Crashing(JaipurEngine(), "jaipur")
-
-    return run(["engine"], cases, plan=plan, start=start, limits=limits)
+    return run(
+        ["engine"],
+        cases,
+        plan=plan,
+        start=lambda *_: Crashing(JaipurEngine(), "jaipur"),
+        limits=limits,
+    )
 
 
 MOVES = [case for case in CASES if case.kind == "moves"]

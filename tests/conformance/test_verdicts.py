@@ -1,7 +1,5 @@
 """That nothing that failed passes for right, whatever could be found out about it."""
 
-import sys
-from collections.abc import Sequence
 from copy import deepcopy
 from functools import partial as bind
 from typing import Any
@@ -15,7 +13,6 @@ from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
     Hello,
-    Limits,
 )
 from jaipur_rules.conformance.report import PassCount, Report, junit
 from jaipur_rules.conformance.runner import RunPlan, run
@@ -32,6 +29,7 @@ from tests.conformance.engines import (
     SOME,
     AnyEngine,
     Doubling,
+    InProcess,
     changing,
     failing,
     failing_at,
@@ -225,27 +223,18 @@ def test_a_key_too_many_anywhere_in_a_view_fails_and_is_named(game: str) -> None
 
 
 def test_a_program_is_ended_if_its_hello_is_interrupted() -> None:
-    class Interrupted:
-        killed = 0
+    killed = list[InProcess]()
 
-        def post(self, lines: bytes, count: int = 1) -> None:
-            """Take it."""
-
+    class Interrupted(InProcess):
         def receive(self) -> bytes:
             raise KeyboardInterrupt
 
-        def close(self) -> tuple[Message, ...]:
-            return ()
-
         def kill(self) -> None:
-            Interrupted.killed += 1
-
-    def start(command: Sequence[str], limits: Limits) -> Interrupted:
-        return Interrupted()
+            killed.append(self)
 
     with pytest.raises(KeyboardInterrupt):
-        run([sys.executable], start=start)
-    assert Interrupted.killed == 1
+        run(["engine"], start=lambda *_: Interrupted(JaipurEngine(), "jaipur"))
+    assert len(killed) == 1
 
 
 def test_a_move_listed_twice_fails_and_is_named() -> None:
