@@ -1,6 +1,5 @@
 """Processes that work for another one: what they give back, and that none is left."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -17,12 +16,6 @@ import pytest
 from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from tests.processes import PATIENCE, is_running, needs_proc, until
-
-
-def test_the_work_is_done_in_other_processes() -> None:
-    with workers(2) as pool:
-        numbers = {future.result() for future in [pool.submit(os.getpid) for _ in range(8)]}
-    assert os.getpid() not in numbers
 
 
 def test_an_exception_of_a_worker_is_raised_here_with_its_traceback() -> None:
