@@ -4,7 +4,6 @@ The pages that are made of these texts are held to it in `tests/site/test_prose.
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +13,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Language, languages, texts
-from jaipur_rules.rulebook.entries import Text
+from tests.rulebook.test_catalogue import every_text
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path(__file__).with_name("glossary.md")
@@ -87,33 +86,13 @@ def wrong() -> tuple[Wrong, ...]:
     return tuple(found)
 
 
-def of_catalogue(game: str) -> Iterator[tuple[str, Text]]:
-    """The texts of a game's rules, and their places."""
-    catalogue = rulebook.load(game)
-    for rule in catalogue:
-        yield f"{rule.id}, title", rule.title
-        yield f"{rule.id}, statement", rule.statement
-        if rule.argument:
-            yield f"{rule.id}, argument", rule.argument
-        for source in rule.sources:
-            if source.note:
-                yield f"{rule.id}, note on {source.document} {source.heading}", source.note
-        yield from ((f"{rule.id}, mark", mark.what) for mark in rule.marks)
-        yield from ((f"{rule.id}, example", example.title) for example in rule.examples)
-    for dispute in catalogue.disputes:
-        yield f"question {dispute.number}", dispute.question
-        yield f"answer {dispute.number}", dispute.answer
-    yield from ((f"chapter {chapter.id}", chapter.title) for chapter in catalogue.chapters)
-    yield from ((f"document {each.id}", each.remark) for each in catalogue.documents)
-
-
 @cache
 def places() -> tuple[Place, ...]:
     """Every text that people read, without what is no prose in it."""
     found = [
         Place(game, language, f"{game} {where}", text.to(language))
         for game in rulebook.games()
-        for where, text in of_catalogue(game)
+        for where, text in every_text(rulebook.load(game))
         for language in text.languages
     ]
     for language in languages():
