@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests import scripts
+
 ROOT = Path(__file__).parents[1]
 
 # Whatever the locale of the machine, what is tested speaks English unless it is told otherwise.
 os.environ["JAIPUR_RULES_LANG"] = "en"
+
+pytest.register_assert_rewrite("tests.golden")
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +26,12 @@ def root() -> Path:
 def examples(root: Path) -> Path:
     """The folder of the recorded matches."""
     return root / "examples"
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """Node, which runs engines outside of this process."""
+    return scripts.node()
 
 
 @pytest.fixture

@@ -22,6 +22,23 @@ def kept(file: Path, result: Callable[[str], str]) -> dict[str, str]:
     return found
 
 
+def kept_cases(tests: str, text: str, result: Callable[[str], str]) -> Callable[[str], None]:
+    """A test that every case of a text brings what is known of it.
+
+    Args:
+        tests: The file of the test, beside which the text lies.
+        text: The name of the text.
+        result: What comes of a case.
+    """
+    known = kept(Path(tests).with_name(text), result)
+
+    @pytest.mark.parametrize("case", known)
+    def test(case: str) -> None:
+        assert result(case) == known[case]
+
+    return test
+
+
 def kept_text(file: Path, text: str) -> str:
     """What a file holds of a text; the text itself, which is written there, where it is made anew."""
     if os.environ.get("REGENERATE"):

@@ -38,6 +38,18 @@ class Ended:
     seconds: float
 
 
+def python(code: str, *words: str) -> str:
+    """What a fresh Python that runs some code with some words writes."""
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", code, *words],
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+        check=True,
+        cwd=ROOT,
+    )
+    return done.stdout
+
+
 def is_running(process: int) -> bool:
     """Return whether there is such a process, and it has not ended."""
     return _stat(process)[:1] not in ([], ["Z"])

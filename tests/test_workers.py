@@ -1,6 +1,5 @@
 """Processes that work for another one: what they give back, and that none is left."""
 
-import os
 import signal
 import subprocess
 import sys
@@ -17,17 +16,6 @@ import pytest
 from jaipur_rules.core.processes import unordered, workers
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from tests.processes import PATIENCE, is_running, needs_proc, until
-
-
-def test_results_come_in_the_order_in_which_they_were_asked_for() -> None:
-    with workers(2) as pool:
-        assert [*pool.map(divmod, (7, 8, 9), (2, 2, 2))] == [(3, 1), (4, 0), (4, 1)]
-
-
-def test_the_work_is_done_in_other_processes() -> None:
-    with workers(2) as pool:
-        numbers = {future.result() for future in [pool.submit(os.getpid) for _ in range(8)]}
-    assert os.getpid() not in numbers
 
 
 def test_an_exception_of_a_worker_is_raised_here_with_its_traceback() -> None:

@@ -13,20 +13,6 @@ from jaipur_rules.players import Duel, DuelOutcome, Players, Task
 from tests.cli.conftest import DUEL, JOHARI, Command
 
 
-@pytest.mark.thorough
-def test_a_duel_is_told_in_json_and_is_the_same_again(jaipur: Command) -> None:
-    result = jaipur(*DUEL, "--json")
-    assert result.json == jaipur(*DUEL, "--json", "--jobs", 2).json
-    assert result.json["players"] == ["greedy", "random"]
-    assert result.json["matches"] == 2
-    assert (result.json["deals"], result.json["sides"][0]["deals_swept"]) == (1, 1)
-    assert result.json["sides"][0]["matches_won"]["count"] == 2
-    assert set(result.json["sides"][1]["sold_a_round"]) == {
-        "diamond", "gold", "silver", "cloth", "spice", "leather",
-    }  # fmt: skip
-    assert sum(result.json["ended_by"].values()) == result.json["rounds"]
-
-
 def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Players, "play", partialmethod(Players.play, most_plies=9))
     result = jaipur("duel", "random", "random", "--matches", 1)
@@ -36,47 +22,31 @@ def test_a_match_that_nobody_wins_is_told(jaipur: Command, monkeypatch: pytest.M
     assert "1 match (" in result.out
 
 
-def test_who_stops_it_is_shown_what_there_is(
-    jaipur: Command, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(
-        planned: Duel, wanted: Sequence[Task], *_: object, **__: object
-    ) -> Iterator[DuelOutcome]:
-        yield planned.play(wanted[0])
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Duel, "play_all", interrupted)
-    result = jaipur(*DUEL)
-    assert result.status == 130
-    assert "1 match (" in result.out
-    assert "stopped after 1 of 2 matches" in result.err
-
-
 @pytest.mark.parametrize(
-    ("words", "wanted"),
-    [
-        (DUEL, 2),
-        ((*DUEL, "--json"), 2),
-        (JOHARI, 3),
-    ],
-    ids=["table", "json", "johari"],
+    ("words", "played", "wanted"),
+    [(DUEL, 1, 2), (DUEL, 0, 2), ((*DUEL, "--json"), 0, 2), (JOHARI, 0, 3)],
+    ids=["one", "none", "json", "johari"],
 )
-def test_a_duel_that_is_stopped_at_once_says_so(
+def test_who_stops_it_is_shown_what_there_is(
     jaipur: Command,
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     words: tuple[object, ...],
+    played: int,
     wanted: int,
 ) -> None:
-    def interrupted(*_: object, **__: object) -> Iterator[DuelOutcome]:
-        yield from ()
+    def interrupted(
+        planned: Duel, tasks: Sequence[Task], *_: object, **__: object
+    ) -> Iterator[DuelOutcome]:
+        yield from map(planned.play, tasks[:played])
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Duel, "play_all", interrupted)
     monkeypatch.chdir(tmp_path)
     result = jaipur(*words)
     assert result.status == 130
-    assert f"stopped after 0 of {wanted} matches" in result.err
+    assert result.out.count("1 match (") == played
+    assert f"stopped after {played} of {wanted} matches" in result.err
     assert [*tmp_path.iterdir()] == []
 
 

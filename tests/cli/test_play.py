@@ -3,7 +3,6 @@
 What is asked for at tables of Johari is kept in `moments.txt`. REGENERATE=1 writes it anew; read the diff.
 """
 
-from pathlib import Path
 from random import Random as Chance
 
 import pytest
@@ -23,7 +22,7 @@ from jaipur_rules.players import player_named
 from jaipur_rules.referee import judge
 from jaipur_rules.render.terminal import paint
 from tests.cli.playing import CLEARED, any_move, at, begun, shown_when
-from tests.golden import kept
+from tests.golden import kept_cases
 
 
 @pytest.mark.parametrize(
@@ -159,12 +158,7 @@ def moment(case: str) -> str:
     return f"{asked}| {script.last}"
 
 
-MOMENTS = kept(Path(__file__).with_name("moments.txt"), moment)
-
-
-@pytest.mark.parametrize("case", MOMENTS)
-def test_the_moment_is_named(case: str) -> None:
-    assert moment(case) == MOMENTS[case]
+test_the_moment_is_named = kept_cases(__file__, "moments.txt", moment)
 
 
 @pytest.mark.parametrize(("winner", "herds"), [("first", (7, 3)), ("second", (3, 7))])

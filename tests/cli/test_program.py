@@ -1,7 +1,6 @@
 """The program as a process: streams that close, encodings, signals, and what is missing."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
@@ -13,6 +12,7 @@ import pytest
 from jaipur_rules import cli
 from jaipur_rules.cli import referee
 from tests.cli.conftest import ENVIRONMENT, Command
+from tests.processes import python
 from tests.profiles import some
 
 PROGRAM = (sys.executable, "-m", "jaipur_rules.cli")
@@ -26,12 +26,15 @@ def start(
     words: Sequence[str | bytes],
     *,
     env: Mapping[str, str] = SPEAKS,
-    stdin: int = subprocess.DEVNULL,
     stdout: int = subprocess.PIPE,
 ) -> subprocess.Popen[bytes]:
     kept = {name: value for name, value in os.environ.items() if name not in OURS}
     return subprocess.Popen(
-        [*PROGRAM, *words], env=kept | dict(env), stdin=stdin, stdout=stdout, stderr=subprocess.PIPE
+        [*PROGRAM, *words],
+        env=kept | dict(env),
+        stdin=subprocess.DEVNULL,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
     )
 
 
@@ -39,12 +42,6 @@ def run(words: Sequence[str | bytes], *, env: Mapping[str, str] = SPEAKS) -> tup
     process = start(words, env=env)
     out, err = process.communicate(timeout=60)
     return process.returncode, out.decode(), err.decode()
-
-
-def test_the_program_judges_a_match(legal: Path) -> None:
-    status, out, err = run(["referee", str(legal)])
-    assert (status, err) == (0, "")
-    assert out.startswith("✓ LEGAL  Legal throughout: 121 moves")
 
 
 def test_the_package_is_the_program() -> None:
@@ -63,54 +60,51 @@ for command in sys.argv[1:]:
 """
 
 
-def loaded(*commands: str, condition: str) -> list[str]:
-    """The modules that the program has loaded when each command has ended, of those that a condition is true of."""
-    found = subprocess.run(
-        [sys.executable, "-c", LOADED.format(condition=condition), *commands],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-        env={**os.environ, **SPEAKS},
-    )
-    start = "loaded after "
-    return [
-        line.removeprefix(start) for line in found.stdout.splitlines() if line.startswith(start)
-    ]
-
-
-def test_a_legal_verdict_waits_for_nothing_that_it_does_not_need(legal: Path) -> None:
-    heavy = "name in {'email', 'http', 'xml', 'asyncio', 'jaipur_rules.rulebook'}"
-    assert loaded(f"referee {legal}", condition=heavy) == [f"referee {legal}"]
-
-
-def test_no_command_of_jaipur_waits_for_johari() -> None:
-    commands = [
-        "check --market DDGSK +D",
-        "moves --market DDGSK",
-        "rule EXC-3",
-        "rules camels",
-        "box",
-        "duel random random --matches 1",
-        "perft --seed 1 --depth 1",
-    ]
-    assert loaded(*commands, condition="'johari' in name") == commands
-
-
-def test_no_command_of_johari_waits_for_jaipur() -> None:
-    commands = [
-        "rule PUR-3",
-        "rules --game johari camels",
-        "box --game johari",
-        "duel --game johari random random --matches 1",
-    ]
-    assert loaded(*commands, condition="name.startswith('jaipur_rules.jaipur.rules')") == commands
+@pytest.mark.parametrize(
+    ("commands", "unneeded"),
+    [
+        pytest.param(
+            ["referee examples/match-41001-c.json"],
+            "name in {'email', 'http', 'xml', 'asyncio', 'jaipur_rules.rulebook'}",
+            id="a legal verdict",
+        ),
+        pytest.param(
+            [
+                "check --market DDGSK +D",
+                "moves --market DDGSK",
+                "rule EXC-3",
+                "rules camels",
+                "box",
+                "duel random random --matches 1",
+                "perft --seed 1 --depth 1",
+            ],
+            "'johari' in name",
+            id="jaipur",
+        ),
+        pytest.param(
+            [
+                "rule PUR-3",
+                "rules --game johari camels",
+                "box --game johari",
+                "duel --game johari random random --matches 1",
+            ],
+            "name.startswith('jaipur_rules.jaipur.rules')",
+            id="johari",
+        ),
+    ],
+)
+def test_a_command_waits_for_nothing_that_it_does_not_need(
+    commands: list[str], unneeded: str
+) -> None:
+    written = python(LOADED.format(condition=unneeded), *commands).splitlines()
+    lines = [line for line in written if line.startswith("loaded after ")]
+    assert lines == [f"loaded after {command}" for command in commands]
 
 
 LATE = """
 import sys
 import jaipur_rules
-from jaipur_rules import johari
+jaipur_rules.johari.Match
 assert "jaipur_rules.jaipur" not in sys.modules
 assert {"apply", "IllegalMove", "johari"} <= {*dir(jaipur_rules)}
 assert not hasattr(jaipur_rules, "camels")
@@ -120,7 +114,7 @@ assert not {*jaipur_rules.__all__} - {*dir(jaipur_rules)}
 
 
 def test_a_game_is_imported_when_a_name_of_it_is_asked_for() -> None:
-    subprocess.run([sys.executable, "-c", LATE], check=True)
+    assert python(LATE) == ""
 
 
 def test_no_words_show_the_help(jaipur: Command) -> None:
@@ -201,28 +195,6 @@ def test_closed_streams_change_no_exit_status(
     )
     assert found.returncode == status
     assert b"Traceback" not in found.stderr
-
-
-@pytest.mark.thorough
-@posix
-def test_an_interrupt_is_said_in_a_word() -> None:
-    # Whoever started these tests may have told their children not to listen.
-    listens = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
-    code = f"{listens}; import sys; from jaipur_rules.cli import main; sys.exit(main())"
-    process = subprocess.Popen(
-        [sys.executable, "-c", code, "referee", "-"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert process.stdin is not None
-    # It reads no more than one byte beyond its limit, so it has begun to read when this has gone through.
-    process.stdin.write(b" " * 1_000_000)
-    process.stdin.flush()
-    process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=60)
-    assert (process.returncode, out) == (130, b"")
-    assert err == b"\njaipur-rules: stopped\n"
 
 
 @pytest.mark.thorough

@@ -60,24 +60,6 @@ def test_the_standard_input(jaipur: Any, legal: Path, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize(
-    ("content", "sentence"),
-    [
-        (b"\x00\xff\xfe binary", "the document is not UTF-8"),
-        (b"[" * 100_000, "nested too deeply"),
-        (b" " * 10_000_001, "larger than"),
-        (b'{"format": "jaipur-record", "version": 1, "game": "chess"}', "there are no records of"),
-    ],
-)
-def test_what_cannot_be_read(jaipur: Any, tmp_path: Path, content: bytes, sentence: str) -> None:
-    file = tmp_path / "a.json"
-    file.write_bytes(content)
-    result = jaipur("referee", file)
-    assert result.status == 2
-    assert result.out.startswith("? UNREADABLE")
-    assert sentence in result.text
-
-
-@pytest.mark.parametrize(
     "name", ["", "a" * 5000, "\udcff.json", "no/such/file", "new\nline\x1b[31m\u202e.json"]
 )
 def test_names_that_lead_nowhere(jaipur: Any, name: str) -> None:
@@ -97,8 +79,6 @@ def test_a_picture(jaipur: Any, tmp_path: Path) -> None:
     assert ET.parse(file).getroot().get("role") == "img"
     assert jaipur("referee", "nowhere", "--svg", tmp_path / "b.svg").status == 2
     assert not (tmp_path / "b.svg").exists()
-    fault = jaipur("referee", "legal.json", "illegal.json", "--svg", file).fault
-    assert "--svg draws one record, and there are 2" in fault
 
 
 def test_a_bar_is_shown_to_who_looks_on(

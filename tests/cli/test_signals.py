@@ -44,15 +44,6 @@ def test_a_command_that_is_stopped_leaves_no_process_behind(
     assert ended.err.strip().startswith("jaipur-rules: stopped")
 
 
-@pytest.mark.thorough
-@pytest.mark.timeout(900)
-@needs_proc
-def test_a_command_that_is_killed_leaves_no_process_behind() -> None:
-    ended = stopped(DUEL, signal.SIGKILL, when=both_at_work, group=False)
-    assert ended.left == []
-    assert ended.err == ""
-
-
 _DEAF = """
 import json, pathlib, os, signal, sys, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)

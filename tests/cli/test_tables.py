@@ -122,18 +122,6 @@ def test_the_checklist_of_a_box_of_ones_own_goes_on_from_it(jaipur: Command, min
     assert '«\u202fA "photograph"; gamersalliance.com/johari says the same\u202f»' in shown
 
 
-@pytest.mark.rule("BOX-1")
-def test_a_number_of_ones_own_is_not_said_to_be_a_rulebook_s(
-    jaipur: Command, tmp_path: Path
-) -> None:
-    page, house = jaipur("box", "--checklist").out, tmp_path / "house.toml"
-    house.write_text(page.replace("camel_token = 5", "camel_token = 6"), encoding="utf-8")
-    found = jaipur("box", "--box", house, "--json").json
-    assert [row for row in found["values"] if row["known"] == "own"] == [
-        {"key": "camel_token", "value": [6], "known": "own", "rule": "BOX-4"}
-    ]
-
-
 def test_a_file_that_is_too_large_is_not_read(jaipur: Command, tmp_path: Path) -> None:
     file = tmp_path / "large.toml"
     file.write_bytes(b"#" * 1_000_001)

@@ -5,16 +5,14 @@ What is typed is kept in `typed.txt` with what it is read as. REGENERATE=1 write
 
 from ast import literal_eval
 from collections.abc import Callable
-from pathlib import Path
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from jaipur_rules import RulesError
 from jaipur_rules.cli.jaipur import heights_of, read_cards, won_in
 from jaipur_rules.jaipur.rules.ruleset import DEFAULT_RULESET
-from tests.golden import kept
+from tests.golden import kept_cases
 
 READERS: dict[str, Callable[[str], object]] = {
     "cards": read_cards,
@@ -32,12 +30,7 @@ def result(case: str) -> str:
         return f"{error}"
 
 
-KEPT = kept(Path(__file__).with_name("typed.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_what_is_typed_is_read_or_refused(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_what_is_typed_is_read_or_refused = kept_cases(__file__, "typed.txt", result)
 
 
 @given(st.text())

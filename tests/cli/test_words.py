@@ -125,4 +125,5 @@ def test_no_word_of_a_server_stands_outside_the_catalogue(
     out, err = capfdbinary.readouterr()
     hello, fault = map(json.loads, out.splitlines())
     assert (hello["id"], hello["protocol"], [*fault]) == (1, 1, ["id", "error"])
+    assert err
     assert words_left(fault["error"] + err.decode(), "do dance JSON Ctrl") == []

@@ -1,12 +1,10 @@
 """Engines of this process: our own rules, as far as they are asked for, and with mistakes of every kind."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib.util import module_from_spec, spec_from_file_location
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 from io import BytesIO
 from itertools import count
-from pathlib import Path
-from types import ModuleType
 from typing import Any, TypeAlias
 
 from jaipur_rules import TakeCamels
@@ -18,7 +16,6 @@ from jaipur_rules.conformance.protocol import (
     Fault,
     FaultKind,
     Hello,
-    Limits,
     Part,
     ProgramFault,
 )
@@ -42,6 +39,9 @@ ENGINES: dict[str, type[JaipurEngine] | type[JohariEngine]] = {
 SAMPLES: dict[str, Cases] = {"jaipur": VECTORS.sample(), "johari": JOHARI_VECTORS.sample()}
 SOME: dict[str, Cases] = {"jaipur": VECTORS.sample()[::8], "johari": JOHARI_VECTORS.sample()[::7]}
 """By game: our own rules, the sample of the package, and some of its cases."""
+
+ENGINE_OF_JOHARI = import_module("examples.engines.johari")
+"""The engine of Johari among the examples, with its mistakes."""
 
 NO_PLAY = RunPlan(matches=0)
 
@@ -70,24 +70,9 @@ class InProcess:
         """There is nothing to end."""
 
 
-def engine_of_johari() -> ModuleType:
-    """The engine of Johari among the examples, with its mistakes."""
-    file = Path(__file__).parents[2] / "examples" / "engines" / "johari.py"
-    spec = spec_from_file_location("johari_engine", file)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def in_process(make: Callable[[], Engine], game: str) -> Start:
     """Return a function that starts an engine within this process."""
-
-    def start(command: Sequence[str], limits: Limits) -> InProcess:
-        return InProcess(make(), game)
-
-    return start
+    return lambda *_: InProcess(make(), game)
 
 
 CRASH = Fault(FaultKind.CRASHED, Message("kit.fault.exit_status", status=3))

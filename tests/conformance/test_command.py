@@ -14,7 +14,7 @@ import pytest
 
 from jaipur_rules.cli.commands import run as command
 from jaipur_rules.jaipur.conformance import VECTORS
-from tests.golden import kept
+from tests.golden import kept_cases
 from tests.profiles import some
 
 SAMPLE = VECTORS.sample()
@@ -90,17 +90,7 @@ def result(case: str) -> str:
     return " / ".join(said.getvalue().splitlines())
 
 
-KEPT = kept(Path(__file__).with_name("refused.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_the_command_refuses_what_it_cannot_do(case: str) -> None:
-    assert result(case) == KEPT[case]
-
-
-def test_the_command_needs_a_program(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["conformance", "run"]) == 2
-    assert "COMMAND" in capsys.readouterr().err
+test_the_command_refuses_what_it_cannot_do = kept_cases(__file__, "refused.txt", result)
 
 
 CRASHES_ONCE = """

@@ -8,7 +8,6 @@ asked and by which other switches it is answered. REGENERATE=1 writes anew what 
 import re
 from ast import literal_eval
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,7 +24,7 @@ from jaipur_rules.jaipur.conformance import QUESTIONS
 from jaipur_rules.jaipur.rules.table import arrange
 from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
 from jaipur_rules.rulebook import load
-from tests.golden import kept
+from tests.golden import kept_cases
 
 GAMES: dict[str, tuple[Any, Questions, dict[str, Any]]] = {
     "jaipur": (jaipur, QUESTIONS, {"market": "DGKKK", "hands": ("LLL", ""), "herds": (2, 0)}),
@@ -107,12 +106,9 @@ def result(case: str) -> str:
     return " ".join(rules) or "no rule"
 
 
-KEPT = kept(Path(__file__).with_name("diagnosed.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_a_difference_is_named_after_the_rule_that_it_was(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_a_difference_is_named_after_the_rule_that_it_was = kept_cases(
+    __file__, "diagnosed.txt", result
+)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -34,11 +34,6 @@ BONUS = [case for case in CASES if "BON-1" in case.rules and case.kind == "move"
 KEPT: list[Report] = []
 
 
-@pytest.fixture(autouse=True)
-def _none_kept() -> None:
-    KEPT.clear()
-
-
 def ended(
     cases: Iterable[Case],
     make: type[AnyEngine] = NoThirdBonus,
@@ -48,6 +43,7 @@ def ended(
 ) -> Report:
     """The report of a run in this process; as it stood at first it is kept."""
     start = in_process(make, "jaipur")
+    KEPT.clear()
 
     def keep(report: Report) -> None:
         KEPT.append(report)
@@ -148,10 +144,13 @@ class Crashing(InProcess):
 
 
 def crashed(cases: Sequence[Case], limits: Limits, plan: RunPlan = NO_PLAY) -> Report:
-    def start(words: Sequence[str], _: Limits) -> InProcess:
-        return Crashing(JaipurEngine(), "jaipur")
-
-    return run(["engine"], cases, plan=plan, start=start, limits=limits)
+    return run(
+        ["engine"],
+        cases,
+        plan=plan,
+        start=lambda *_: Crashing(JaipurEngine(), "jaipur"),
+        limits=limits,
+    )
 
 
 MOVES = [case for case in CASES if case.kind == "moves"]

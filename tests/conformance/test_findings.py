@@ -21,6 +21,7 @@ from tests.conformance.engines import (
     NoThirdBonus,
     Vague,
     changing,
+    failing,
     judged,
     partial,
     refusing,
@@ -79,18 +80,11 @@ def by_usual_rules(engine: type[AnyEngine]) -> type[AnyEngine]:
     return partial(engine, *PARTS[:-1], rulesets=USUAL)
 
 
-class RefusesDeals(JaipurEngine):
-    """It refuses whatever is dealt."""
-
-    def deal(self, event: Body) -> Body:
-        raise Refusal
-
-
 LISTS_NOTHING = changing(JaipurEngine, "legal_moves", lambda _: [])
 
 ALWAYS: dict[str, tuple[type[AnyEngine], str]] = {
     "refuses-every-move": (refusing(JaipurEngine, ""), "refuses_moves"),
-    "refuses-every-deal": (RefusesDeals, "refuses_deals"),
+    "refuses-every-deal": (failing(JaipurEngine, "deal", Refusal()), "refuses_deals"),
     "makes-every-move": (Lenient, "makes_moves"),
     "lists-nothing": (LISTS_NOTHING, "lists_nothing"),
 }

@@ -17,45 +17,20 @@ from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari import record as johari_record
 from jaipur_rules.johari import referee as johari_referee
 from jaipur_rules.referee import Status
-from tests.conformance.engines import NO_PLAY, SAMPLES, AnyEngine, engine_of_johari, judged
+from tests.conformance.engines import ENGINE_OF_JOHARI, NO_PLAY, SAMPLES, AnyEngine, judged
+from tests.conftest import ROOT
 from tests.profiles import some
 
-MISTAKES = {
-    "tie-break-missing": "SCO-5 SCO-6",
-    "tie-break-reversed": "SCO-5",
-    "same-kind": "EXC-3",
-    "empty-deck-ends": "END-2",
-    "hand-limit": "HND-1",
-    "hand-limit-at-once": "HND-2",
-    "sell-all": "SEL-1",
-    "no-bonus-for-three": "BON-1",
-    "no-bonus-for-six": "BON-2",
-    "bonus-by-tokens": "BON-4",
-    "camels-singly": "CAM-1",
-    "camels-by-exchange": "EXC-4",
-    "camels-need-room": "CAM-3",
-    "wrong-starter": "MAT-2",
-    "sale-needs-tokens": "SEL-6",
-    "camels-stay-in-hand": "SET-4",
-    "three-rounds": "MAT-4",
-    "camel-token-is-a-bonus": "SCO-7",
-    "camel-token-to-the-poorer": "SCO-1",
-    "tie-changes-starter": "MAT-3",
-    "herd-in-view": "SEC-1",
-    "hand-in-view": "SEC-2",
-    "deck-in-view": "SEC-6",
-    "one-for-one": "EXC-2",
-    "two-for-two": "EXC-9",
-    "precious-by-three": "SEL-4",
-    "no-single-sale": "SEL-1",
-    "exchange-loses-kind": "EXC-1",
-    "bonus-from-anywhere": "SET-6 BON-1 BON-2",
-    "six-of-each-bonus": "BOX-3",
-    "more-in-view": "SEC-7",
+PAGE = (ROOT / "docs" / "check-your-engine.md").read_text(encoding="utf-8")
+TABLE = PAGE.partition("| mistake | rule |\n")[2].partition("\n\n")[0]
+LISTED = {
+    mistake: re.findall(r"[A-Z]{3}-\d+", rules)
+    for mistake, rules in re.findall(r"^\| `([\w-]+)` \| (.+) \|$", TABLE, re.MULTILINE)
 }
-"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks."""
+"""The mistakes that `examples/engines/mistaken.mjs` can make, and the rules that each one breaks, as the page has them."""
 
-UNNAMED = "error-for-views"
+MISTAKES = {mistake: rules for mistake, rules in LISTED.items() if rules}
+(UNNAMED,) = LISTED.keys() - MISTAKES.keys()
 """The mistake that breaks no rule: the engine answers every view with an error."""
 
 PAIRS = Random(20261128).sample(
@@ -63,7 +38,7 @@ PAIRS = Random(20261128).sample(
 )
 """Twenty pairs of mistakes, drawn by a seed; a box that is wrong differs from the first deal on, and hides the rest."""
 
-JOHARI_MISTAKES: dict[str, tuple[type[AnyEngine], str]] = engine_of_johari().MISTAKES
+JOHARI_MISTAKES: dict[str, tuple[type[AnyEngine], str]] = ENGINE_OF_JOHARI.MISTAKES
 """The mistakes that `examples/engines/johari.py` can make, and the rule that each one breaks."""
 
 IN_PLAY = {"tie-sells": 1, "trade-cards-sold": 4}
@@ -82,7 +57,7 @@ def cases_about(game: str, rule: str) -> list[Case]:
 def test_every_mistake_is_found_and_the_right_rule_is_named(
     node: str, examples: Path, mistake: str
 ) -> None:
-    right = MISTAKES[mistake].split()
+    right = MISTAKES[mistake]
     command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", mistake]
     cases = [*cases_about("jaipur", right[0]), *SAMPLES["jaipur"][::32]]
     report = run(command, cases, plan=NO_PLAY)
@@ -100,7 +75,7 @@ def test_every_mistake_is_found_and_the_right_rule_is_named(
 def test_of_two_mistakes_one_is_named_at_least_and_nothing_else(
     node: str, examples: Path, pair: tuple[str, str]
 ) -> None:
-    right = {rule for mistake in pair for rule in MISTAKES[mistake].split()}
+    right = {rule for mistake in pair for rule in MISTAKES[mistake]}
     command = [node, str(examples / "engines" / "mistaken.mjs"), "--mistake", ",".join(pair)]
     report = run(command, SAMPLES["jaipur"], plan=RunPlan(matches=4))
     named = {finding.rule for finding in report.findings}
@@ -138,7 +113,7 @@ def test_every_mistake_of_johari_is_found_and_the_right_rule_is_named(
 def test_the_mistakes_of_the_program_are_those_of_the_table(examples: Path) -> None:
     text = (examples / "engines" / "mistaken.mjs").read_text()
     planted = re.findall(r'^  "([a-z-]+)": ', text, re.MULTILINE)
-    assert sorted(planted) == sorted([*MISTAKES, UNNAMED])
+    assert sorted(planted) == sorted(LISTED)
 
 
 @pytest.mark.thorough

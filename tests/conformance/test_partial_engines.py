@@ -12,7 +12,6 @@ from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
     Hello,
-    ProgramFault,
     introduce,
     read_hello,
 )
@@ -156,17 +155,20 @@ class TokenLeftOut(JaipurEngine):
         return {**found, "rupees": list[Plain](sums)}
 
 
+def with_token(table: Body) -> Body:
+    """A table in rupees of which the camel token is paid already."""
+    rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
+    more = [5 * (herd > min(herds)) for herd in herds]
+    return {**table, "rupees": [*map(sum, zip(rupees, more, strict=True))]}
+
+
 class TokenAtOnce(in_rupees()):  # type: ignore[misc]
     """It counts the camel token in the totals of a round from the first camel on."""
 
     def table(self) -> Body:
         table: Body = super().table()
         now = self.state.round
-        if now and now.end is None:
-            rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
-            more = [5 * (herd > min(herds)) for herd in herds]
-            table["rupees"] = [*map(sum, zip(rupees, more, strict=True))]
-        return table
+        return with_token(table) if now and now.end is None else table
 
 
 @pytest.mark.parametrize(
@@ -194,9 +196,7 @@ class EndsOnEmptyDeck(in_rupees()):  # type: ignore[misc]
         now = self.state.round
         if now is None or now.end or now.deck:
             return table
-        rupees, herds = Node(table["rupees"]).wholes(), Node(table["herds"]).wholes()
-        more = [5 * (herd > min(herds)) for herd in herds]
-        return {**table, "to_move": None, "rupees": [*map(sum, zip(rupees, more, strict=True))]}
+        return {**with_token(table), "to_move": None}
 
 
 def test_an_engine_in_rupees_that_ends_a_round_too_early_is_told_the_rule_of_the_end() -> None:
@@ -351,17 +351,3 @@ def test_who_does_not_keep_to_its_house_rule_is_found() -> None:
 def test_an_introduction_is_read_as_it_was_written() -> None:
     hello = Hello("x", "1", ("game",), ("yucata",), (HOUSE,), rounds=1)
     assert read_hello(introduce(hello), "jaipur") == hello
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        pytest.param({"rulesets": [{"exchange_min": 3}]}, id="no-such-value"),
-        pytest.param({"rulesets": [{"exchanges": 1}]}, id="no-such-switch"),
-        pytest.param({"rulesets": [7]}, id="no-ruleset"),
-        pytest.param({"rounds": 0}, id="no-round"),
-    ],
-)
-def test_an_impossible_introduction_is_refused(wrong: Body) -> None:
-    with pytest.raises(ProgramFault):
-        read_hello(introduce(Hello("x", "1", ("game",), ("any",))) | wrong, "jaipur")

@@ -1,5 +1,7 @@
 """Perft: the count, held to its plain twin."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -84,14 +86,10 @@ def test_where_nobody_is_to_move_there_is_one_sequence_of_no_moves(match: Match)
     assert divide(match, 1) == {}
 
 
-@pytest.mark.parametrize("depth", [-1, 1.0, True, "3", None])
-def test_a_depth_is_a_whole_number_from_nought(depth: int) -> None:
-    with pytest.raises(ImpossibleArgument, match="not a whole number from 0 to 200"):
-        perft(new_match(seed=1), depth)
-
-
-def test_nothing_can_be_divided_at_depth_nought() -> None:
-    with pytest.raises(
-        ImpossibleArgument, match="the depth is 0, and not a whole number from 1 to 200"
-    ):
-        divide(new_match(seed=1), 0)
+@pytest.mark.parametrize(
+    ("count", "depth", "least"),
+    [*((perft, depth, 0) for depth in (-1, 1.0, True, "3", None)), (divide, 0, 1)],
+)
+def test_a_depth_is_a_whole_number(count: Callable[..., object], depth: object, least: int) -> None:
+    with pytest.raises(ImpossibleArgument, match=f"not a whole number from {least} to 200"):
+        count(new_match(seed=1), depth)

@@ -15,7 +15,7 @@ from jaipur_rules.conformance.runner import run
 from jaipur_rules.conformance.session import EngineProcess, EngineSession, GivenUp
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.messages import Message
-from tests.golden import kept
+from tests.golden import kept_cases
 from tests.processes import is_running, needs_proc, until
 
 TIGHT = Limits(seconds=0.5, size=10_000, faults=1)
@@ -69,12 +69,7 @@ def result(case: str) -> str:
     return f"{fault.kind.value}: {fault.message}"
 
 
-KEPT = kept(Path(__file__).with_name("programs.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_whatever_is_no_answer_is_named(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_whatever_is_no_answer_is_named = kept_cases(__file__, "programs.txt", result)
 
 
 def test_what_it_complained_of_last_is_kept() -> None:
@@ -88,21 +83,6 @@ def test_a_program_is_started_again_and_given_up_on_after_faults_in_a_row(tmp_pa
     report = run(python(code), limits=Limits(seconds=30, faults=3))
     assert (report.status, report.fault_count, starts.read_text()) == (2, 3, "xxx")
     assert "3 faults in a row" in str(report.given_up)
-
-
-@pytest.mark.thorough
-def test_a_fault_in_the_middle_is_no_end() -> None:
-    # It crashes at every third request, and answers two before: never three faults in a row.
-    code = f"""
-import json
-print('{HELLO}', flush=True)
-for count, line in enumerate(open(0)):
-    if count == 2: input()
-    if count: print(json.dumps({{"id": count, "moves": []}}), flush=True)
-"""
-    report = run(python(code), limits=Limits(seconds=30, faults=2))
-    assert report.status == 2
-    assert {shown.fault.kind for shown in report.faults} <= {FaultKind.MALFORMED, FaultKind.CRASHED}
 
 
 def test_faults_with_an_answer_between_them_are_not_in_a_row() -> None:
@@ -122,11 +102,6 @@ def test_the_time_that_faults_have_cost_adds_up_whatever_was_answered_between_th
     session.reward()
     with pytest.raises(GivenUp, match="in all"):
         session.strike(fault)
-
-
-def test_an_answer_given_twice_is_seen() -> None:
-    code = f"print('{HELLO}'); print('{HELLO}', flush=True); input(); input()"
-    assert "answered request 0 when request 1" in str(fault_of(python(code), PATIENT))
 
 
 @pytest.mark.parametrize(

@@ -22,12 +22,12 @@ from jaipur_rules.jaipur.referee import judge
 from jaipur_rules.johari.record import record_from_json as read_johari
 from jaipur_rules.referee import Status
 from tests.conformance.engines import (
+    ENGINE_OF_JOHARI,
     ENGINES,
     SAMPLES,
     SOME,
     NoThirdBonus,
     changing,
-    engine_of_johari,
     judged,
 )
 
@@ -70,7 +70,7 @@ def test_a_report_can_be_written_whatever_a_program_says() -> None:
 @pytest.mark.thorough
 def test_a_finding_about_johari_is_described() -> None:
     plan = RunPlan(matches=2, plies=30)
-    (finding,) = judged(engine_of_johari().BaksheeshOfThree, SOME["johari"][:6], plan).findings
+    (finding,) = judged(ENGINE_OF_JOHARI.BaksheeshOfThree, SOME["johari"][:6], plan).findings
     assert finding.rule == "BAK-1"
     assert title_of("johari", finding.rule, "fr")
     assert picture_of(finding.best, lang="fr")

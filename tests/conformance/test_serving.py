@@ -22,7 +22,7 @@ from jaipur_rules.jaipur.conformance import QUESTIONS, JaipurEngine
 from jaipur_rules.johari.conformance import QUESTIONS as JOHARI_QUESTIONS
 from jaipur_rules.johari.conformance import JohariEngine
 from tests.conformance.engines import ENGINES, AnyEngine
-from tests.golden import kept
+from tests.golden import kept_cases
 
 DEAL = QUESTIONS.chance_form.write(deal(seed=7))["deal"]
 GAME: Body = {"do": "game", "ruleset": "yucata", "rounds": [{"deal": DEAL, "moves": ["+K"]}]}
@@ -69,29 +69,9 @@ def result(case: str) -> str:
     return f"{found['id']}: {found['error']}"
 
 
-KEPT = kept(Path(__file__).with_name("requests.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_what_cannot_be_answered_is_answered_with_a_sentence(case: str) -> None:
-    assert result(case) == KEPT[case]
-
-
-def test_what_the_rules_forbid_is_refused() -> None:
-    _, move, dealt = answered(
-        JaipurEngine(), GAME, {"do": "apply", "move": "-D"}, {"do": "deal", "deal": DEAL}
-    )
-    assert move == {"id": 1, "refused": True, "broken": ["SEL-4"]}
-    assert dealt == {"id": 2, "refused": True}
-
-
-def test_every_request_has_its_answer() -> None:
-    requests: list[Body] = [{"do": "legal_moves"}, {"do": "view", "seat": 0}, {"do": "hello"}]
-    assert [sorted(answer) for answer in answered(JaipurEngine(), GAME, *requests)[1:]] == [
-        ["id", "moves"],
-        ["id", "view"],
-        ["id", "name", "parts", "protocol", "rulesets", "version"],
-    ]
+test_what_cannot_be_answered_is_answered_with_a_sentence = kept_cases(
+    __file__, "requests.txt", result
+)
 
 
 def test_a_whole_conversation_about_johari() -> None:
@@ -151,20 +131,6 @@ def test_a_game_that_is_refused_leaves_the_one_before() -> None:
     assert moves == {**answered(JaipurEngine(), usual, {"do": "legal_moves"})[1], "id": 2}
     assert (engine.state.ruleset.name, engine.table()) == ("space-cowboys-2019", begun["table"])
     assert answered(engine, GAME) == answered(JaipurEngine(), GAME)
-
-
-def test_the_command_serves(
-    monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]
-) -> None:
-    class Stream(io.TextIOWrapper):
-        def isatty(self) -> bool:
-            return True
-
-    monkeypatch.setattr("sys.stdin", Stream(io.BytesIO(b'{"id": 5, "do": "hello"}\n')))
-    assert command(["conformance", "serve"]) == 0
-    out, err = capfdbinary.readouterr()
-    assert json.loads(out)["id"] == 5
-    assert b"waiting" in err
 
 
 @pytest.mark.thorough

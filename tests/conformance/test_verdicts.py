@@ -1,7 +1,5 @@
 """That nothing that failed passes for right, whatever could be found out about it."""
 
-import sys
-from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import partial as bind
 from typing import Any
@@ -15,14 +13,13 @@ from jaipur_rules.conformance.protocol import (
     PARTS,
     Body,
     Hello,
-    Limits,
 )
 from jaipur_rules.conformance.report import PassCount, Report, junit
 from jaipur_rules.conformance.runner import RunPlan, run
 from jaipur_rules.conformance.script import ScriptSource
 from jaipur_rules.core.errors import RulesError
 from jaipur_rules.core.messages import Message
-from jaipur_rules.core.strict_json import Node, Path, Plain, field_of
+from jaipur_rules.core.strict_json import Node, field_of
 from jaipur_rules.jaipur.conformance import QUESTIONS, VECTORS, JaipurEngine
 from tests.conformance.engines import (
     CRASH,
@@ -32,12 +29,14 @@ from tests.conformance.engines import (
     SOME,
     AnyEngine,
     Doubling,
+    InProcess,
     changing,
     failing,
     failing_at,
     judged,
     partial,
 )
+from tests.encoding.shown import parts, spoiled
 from tests.profiles import some
 
 PLAYED = [
@@ -202,68 +201,40 @@ def test_an_error_for_every_view_fails_and_is_named(game: str) -> None:
     assert str(finding.best.came) == "the error 'no view'"
 
 
-def places_of_objects(value: Plain, path: Path = ()) -> Iterator[Path]:
-    """The ways to the objects in a value, itself included."""
-    if isinstance(value, dict):
-        yield path
-    inside = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value if isinstance(value, list) else ())
-    )
-    for step, item in inside:
-        yield from places_of_objects(item, (*path, step))
-
-
-def spied_on(view: dict[str, Plain], path: Path) -> dict[str, Plain]:
-    """A view with one key more in an object of it."""
-    copied = deepcopy(view)
-    here: Any = copied
-    for step in path:
-        here = here[step]
-    here["spy"] = 7
-    return copied
-
-
 @pytest.mark.parametrize("game", SAMPLES)
 def test_a_key_too_many_anywhere_in_a_view_fails_and_is_named(game: str) -> None:
     case = next(case for case in SAMPLES[game] if case.kind == "view")
-    places = [*places_of_objects(case.expect)]
-    reports = {
-        path: judged(changing(ENGINES[game], "view", bind(spied_on, path=path)), [case])
-        for path in places
+    spied_on = {
+        path: {**each, "spy": 7} for path, each in parts(case.expect) if isinstance(each, dict)
     }
-    assert len(places) > 3
+    reports = {
+        path: judged(changing(ENGINES[game], "view", bind(spoiled, path=path, value=value)), [case])
+        for path, value in spied_on.items()
+    }
+    assert len(spied_on) > 3
     named = {
         path: [str(finding.best.expected) for finding in report.findings]
         for path, report in reports.items()
     }
-    assert named == {path: [f"{field_of(('view', *path, 'spy'))} is not there"] for path in places}
+    assert named == {
+        path: [f"{field_of(('view', *path, 'spy'))} is not there"] for path in spied_on
+    }
     assert {report.status for report in reports.values()} == {1}
 
 
 def test_a_program_is_ended_if_its_hello_is_interrupted() -> None:
-    class Interrupted:
-        killed = 0
+    killed = list[InProcess]()
 
-        def post(self, lines: bytes, count: int = 1) -> None:
-            """Take it."""
-
+    class Interrupted(InProcess):
         def receive(self) -> bytes:
             raise KeyboardInterrupt
 
-        def close(self) -> tuple[Message, ...]:
-            return ()
-
         def kill(self) -> None:
-            Interrupted.killed += 1
-
-    def start(command: Sequence[str], limits: Limits) -> Interrupted:
-        return Interrupted()
+            killed.append(self)
 
     with pytest.raises(KeyboardInterrupt):
-        run([sys.executable], start=start)
-    assert Interrupted.killed == 1
+        run(["engine"], start=lambda *_: Interrupted(JaipurEngine(), "jaipur"))
+    assert len(killed) == 1
 
 
 def test_a_move_listed_twice_fails_and_is_named() -> None:

@@ -7,8 +7,6 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from jaipur_rules.core.forms import (
     Field,
     Form,
-    Schema,
-    gathered,
     keyed,
     listed,
     meanings,
@@ -57,15 +55,6 @@ def test_a_short_text_is_parsed_once(letters: int, times: int) -> None:
 
 MARKET = keyed(("left", "right"), optional(STALL))
 WRITTEN: Plain = {"left": {"wares": [1, 2], "owner": None, "total": 3}, "right": None}
-
-
-def test_what_is_written_is_read_and_fits_the_schema() -> None:
-    value = (Stall((1, 2), None), None)
-    assert MARKET.write(value) == WRITTEN
-    assert MARKET.read(Node(WRITTEN)) == value
-    definitions: Schema = {}
-    schema = gathered(MARKET.schema, definitions)
-    assert Draft202012Validator({"$defs": definitions, "anyOf": [schema]}).is_valid(WRITTEN)
 
 
 @pytest.mark.parametrize("form", [truth, whole(), text], ids=["truth", "whole", "text"])

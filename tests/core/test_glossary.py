@@ -4,7 +4,6 @@ The pages that are made of these texts are held to it in `tests/site/test_prose.
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +13,7 @@ import pytest
 from jaipur_rules import rulebook
 from jaipur_rules.core.game import GAMES
 from jaipur_rules.core.messages import ENGLISH, Language, languages, texts
-from jaipur_rules.rulebook.entries import Text
+from tests.rulebook.test_catalogue import every_text
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path(__file__).with_name("glossary.md")
@@ -22,6 +21,9 @@ TITLE = re.compile(r"(never|\w+) \((\w+)\)")
 """The title of a column: the name of a language, or "never", and the code of the language."""
 
 EVERY_GAME = "every game"
+SECTIONS = (EVERY_GAME, *(game.title for game in GAMES.values()))
+"""The headings of the tables."""
+
 CODE = re.compile(
     r"`[^`]*`|[\w.]+\([^()]*, [^()]*\)|\{\w+(?::[^{}|]*)?\}"
     r"|(?<!\w)--?[\w-]+(?:=\S+)?|[\w-]+\.(?:json|toml)"
@@ -84,33 +86,13 @@ def wrong() -> tuple[Wrong, ...]:
     return tuple(found)
 
 
-def of_catalogue(game: str) -> Iterator[tuple[str, Text]]:
-    """The texts of a game's rules, and their places."""
-    catalogue = rulebook.load(game)
-    for rule in catalogue:
-        yield f"{rule.id}, title", rule.title
-        yield f"{rule.id}, statement", rule.statement
-        if rule.argument:
-            yield f"{rule.id}, argument", rule.argument
-        for source in rule.sources:
-            if source.note:
-                yield f"{rule.id}, note on {source.document} {source.heading}", source.note
-        yield from ((f"{rule.id}, mark", mark.what) for mark in rule.marks)
-        yield from ((f"{rule.id}, example", example.title) for example in rule.examples)
-    for dispute in catalogue.disputes:
-        yield f"question {dispute.number}", dispute.question
-        yield f"answer {dispute.number}", dispute.answer
-    yield from ((f"chapter {chapter.id}", chapter.title) for chapter in catalogue.chapters)
-    yield from ((f"document {each.id}", each.remark) for each in catalogue.documents)
-
-
 @cache
 def places() -> tuple[Place, ...]:
     """Every text that people read, without what is no prose in it."""
     found = [
         Place(game, language, f"{game} {where}", text.to(language))
         for game in rulebook.games()
-        for where, text in of_catalogue(game)
+        for where, text in every_text(rulebook.load(game))
         for language in text.languages
     ]
     for language in languages():
@@ -131,7 +113,7 @@ IN_TABLES = sorted({one.language for one in wrong()})
 """The languages that have columns; one that is added is held to the tables once it has."""
 
 
-@pytest.mark.parametrize("section", ["every game", "Jaipur", "Johari"])
+@pytest.mark.parametrize("section", SECTIONS)
 @pytest.mark.parametrize("language", IN_TABLES)
 def test_no_text_has_a_wrong_word(section: str, language: Language) -> None:
     words = [one for one in wrong() if (one.section, one.language) == (section, language)]
@@ -180,37 +162,19 @@ def test_a_wrong_word_is_found(text: str, expected: set[str]) -> None:
 
 
 def test_the_tables_are_read() -> None:
-    assert {one.section for one in wrong()} == {"every game", "Jaipur", "Johari"}
-    assert {ENGLISH, "fr"} <= {*IN_TABLES} <= {*languages()}
+    assert {one.section for one in wrong()} == {*SECTIONS}
+    assert {*IN_TABLES} <= {*languages()}
 
 
 WITH_COLUMNS = (ENGLISH, "fr")
 """The languages that the tables have to have: those that the library was written in."""
 
 
-def sections_without(language: Language, page: str) -> list[str]:
-    """The tables of the page that lack a column of a language, by their headings."""
-    lacking: list[str] = []
-    for section in re.split(r"(?m)^## In ", page)[1:]:
-        heading, *lines = section.splitlines()
-        head = cells(next(line for line in lines if line.startswith("|")))
-        titles = [title for title in map(TITLE.fullmatch, head) if title is not None]
-        kinds = {title[1] == "never" for title in titles if title[2] == language}
-        if kinds != {True, False}:
-            lacking.append(heading)
-    return lacking
-
-
 @pytest.mark.parametrize("language", languages())
 def test_a_language_has_its_columns(language: Language) -> None:
-    lacking = sections_without(language, PAGE.read_text(encoding="utf-8"))
+    there = {one.section for one in wrong() if one.language == language}
+    lacking = [section for section in SECTIONS if section not in there]
     told = f"no glossary holds the texts in {language!r} of {', '.join(lacking)}: give it two columns in {PAGE.name}"
     if lacking and language not in WITH_COLUMNS:
         pytest.skip(told)
     assert not lacking, told
-
-
-def test_a_missing_column_is_found() -> None:
-    page = "## In every game\n\n| English (en) | French (fr) | never (en) |\n|---|---|---|\n"
-    found = {language: sections_without(language, page) for language in ("en", "fr", "de")}
-    assert found == {"en": [], "fr": ["every game"], "de": ["every game"]}

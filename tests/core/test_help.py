@@ -2,14 +2,13 @@
 
 import pydoc
 import re
-import subprocess
-import sys
 from types import ModuleType
 
 import pytest
 
 import jaipur_rules
 from jaipur_rules import johari
+from tests.processes import python
 
 GAMES = pytest.mark.parametrize("game", [jaipur_rules, johari], ids=["jaipur", "johari"])
 VERBS = {"new_match", "legal_moves", "apply", "violations", "view"}
@@ -47,23 +46,4 @@ def test_dir_names_what_is_public(game: str, others: list[str]) -> None:
         "public = {name for name in game.__all__ if name[0] != '_'};"
         "print(*sorted({name for name in dir(game) if name[0] != '_'} ^ public))"
     )
-    assert said(program) == others
-
-
-def test_johari_is_there_without_a_further_import() -> None:
-    program = "import jaipur_rules; print(jaipur_rules.johari.Match().players)"
-    assert said(program) == ["2"]
-
-
-def test_johari_is_imported_when_it_is_asked_for() -> None:
-    program = (
-        "import sys, jaipur_rules; jaipur_rules.new_match(seed=7);"
-        "print([name for name in sys.modules if 'johari' in name])"
-    )
-    assert said(program) == ["[]"]
-
-
-def said(program: str) -> list[str]:
-    """The words that a fresh Python prints."""
-    command = [sys.executable, "-c", program]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert python(program).split() == others

@@ -4,9 +4,7 @@ The calls are kept in `refused.txt`. REGENERATE=1 writes the errors anew; read t
 """
 
 from functools import partial
-from pathlib import Path
 
-import pytest
 from attrs import evolve
 
 from jaipur_rules import jaipur, johari
@@ -14,7 +12,7 @@ from jaipur_rules.core.game import game_of
 from jaipur_rules.core.strict_json import LIMIT, Node, Plain, parse_json
 from tests.core.test_forms import MARKET
 from tests.core.test_same_names import OVER, PLAYED
-from tests.golden import kept, refusal
+from tests.golden import kept_cases, refusal
 
 
 def stalls(**changes: Plain) -> object:
@@ -35,9 +33,4 @@ NAMES = {
     "stalls": stalls,
 }
 """What a call may name."""
-KEPT = kept(Path(__file__).with_name("refused.txt"), partial(refusal, names=NAMES))
-
-
-@pytest.mark.parametrize("call", KEPT)
-def test_what_cannot_be_is_refused(call: str) -> None:
-    assert refusal(call, NAMES) == KEPT[call]
+test_what_cannot_be_is_refused = kept_cases(__file__, "refused.txt", partial(refusal, names=NAMES))

@@ -5,10 +5,7 @@ The cases are kept in `texts.txt`, each with what comes of it. REGENERATE=1 writ
 
 import fractions
 import math
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from jaipur_rules.core import chance, errors, files, messages, strict_json, typed_text, values
 from jaipur_rules.core.errors import RulesError
@@ -16,7 +13,7 @@ from jaipur_rules.core.game import game
 from jaipur_rules.core.messages import Messages
 from jaipur_rules.core.strict_json import Node, parse_json
 from jaipur_rules.jaipur.rules import components, deals, state
-from tests.golden import kept
+from tests.golden import kept_cases
 
 PATH = ("a", 0)
 MEANINGS = {"leather": "L", "sell": "-", "selling": "-", "spice": "P", "spices": "P", "camel": "K"}
@@ -101,9 +98,4 @@ def result(case: str) -> str:
         return f"{type(error).__name__}: {ascii(str(error))[1:-1]}"
 
 
-KEPT = kept(Path(__file__).with_name("texts.txt"), result)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_what_comes_of_a_text(case: str) -> None:
-    assert result(case) == KEPT[case]
+test_what_comes_of_a_text = kept_cases(__file__, "texts.txt", result)

@@ -38,7 +38,7 @@ from jaipur_rules.johari import record as johari_record
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from jaipur_rules.players import duel
 from tests.foreign import Impostor, Liar, Trap, Whole
-from tests.golden import kept, refusal
+from tests.golden import kept_cases, refusal
 
 Arguments = dict[str, object]
 Door = tuple[Callable[..., object], Arguments]
@@ -317,9 +317,6 @@ def test_the_name_of_a_ruleset_is_as_good_as_the_ruleset(call: str) -> None:
         made("house")
 
 
-OTHER_GAME = kept(FOLDER / "other_game.txt", partial(refusal, names=NAMES))
-
-
-@pytest.mark.parametrize("call", OTHER_GAME)
-def test_a_value_of_the_other_game_is_refused_with_both_games_named(call: str) -> None:
-    assert refusal(call, NAMES) == OTHER_GAME[call]
+test_a_value_of_the_other_game_is_refused_with_both_games_named = kept_cases(
+    __file__, "other_game.txt", partial(refusal, names=NAMES)
+)

@@ -57,17 +57,19 @@ def stations(name: str, seed: int, players: int = 2, ruleset: Any = None) -> Ite
         yield match
 
 
-def places(value: Plain, path: Path = ()) -> Iterator[tuple[Path, Plain]]:
-    """Every value in a document and its path, the first of a list for all of its items."""
+def parts(value: Plain, path: Path = ()) -> Iterator[tuple[Path, Plain]]:
+    """Every value in a document and its path."""
     yield path, value
-    match value:
-        case dict():
-            for key, each in value.items():
-                yield from places(each, (*path, key))
-        case [first, *_]:
-            yield from places(first, (*path, 0))
-        case _:
-            return
+    items = enumerate(value if isinstance(value, list) else ())
+    for step, each in value.items() if isinstance(value, dict) else items:
+        yield from parts(each, (*path, step))
+
+
+def places(value: Plain) -> Iterator[tuple[Path, Plain]]:
+    """Every value in a document and its path, the first of a list for all of its items."""
+    for path, each in parts(value):
+        if not any(isinstance(step, int) and step for step in path):
+            yield path, each
 
 
 def spoiled(document: Plain, path: Path, value: Plain) -> Plain:

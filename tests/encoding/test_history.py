@@ -5,16 +5,13 @@ Seals, counted rounds and switches are kept in `history.txt`. REGENERATE=1 write
 
 import json
 from ast import literal_eval
-from pathlib import Path
-
-import pytest
 
 from jaipur_rules import Match, Ruleset, TakeCamels, View, apply, view
 from jaipur_rules.core.strict_json import UnreadableData
 from jaipur_rules.jaipur.encoding import view_from_json, view_to_plain
 from jaipur_rules.jaipur.encoding.faults import history_faults
 from jaipur_rules.jaipur.rules.table import arrange
-from tests.golden import kept
+from tests.golden import kept_cases
 
 
 def read_back(case: str) -> str:
@@ -32,12 +29,7 @@ def read_back(case: str) -> str:
     return "it is read"
 
 
-KEPT = kept(Path(__file__).with_name("history.txt"), read_back)
-
-
-@pytest.mark.parametrize("case", KEPT)
-def test_what_earlier_rounds_can_bring(case: str) -> None:
-    assert read_back(case) == KEPT[case]
+test_what_earlier_rounds_can_bring = kept_cases(__file__, "history.txt", read_back)
 
 
 def test_before_the_first_round_nothing_is_won() -> None:

@@ -12,7 +12,6 @@ from jaipur_rules.encoding.columns import Cell, row
 from jaipur_rules.jaipur import encoding as jaipur
 from jaipur_rules.johari.encoding import tensor_layout
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from tests.foreign import Whole
 
 PIECE = Piece("market", 1, ("diamonds", "gold"), 5)
 FREE = evolve(PIECE, bounded=False)
@@ -42,10 +41,6 @@ def test_a_row_has_all_its_places() -> None:
     one = row(listed(whole()), 1)
     assert one.read(Cell.of("7", "heights")) == (7,)
     assert listed(whole()).read(Cell.of("-")) == ()
-
-
-def test_the_number_of_players_is_a_plain_whole_number() -> None:
-    assert type(tensor_layout(Whole(2)).players) is int  # type: ignore[arg-type]
 
 
 def test_a_layout_is_of_the_ruleset_by_the_name_that_was_asked_for() -> None:

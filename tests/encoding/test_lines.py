@@ -2,7 +2,6 @@
 
 from ast import literal_eval
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -21,7 +20,7 @@ from jaipur_rules.encoding import (
 from jaipur_rules.johari.encoding.plugin import JohariEncoding
 from jaipur_rules.johari.rules.table import arrange as arrange_johari
 from tests.encoding.shown import four_greedy, table
-from tests.golden import kept
+from tests.golden import kept_cases
 
 HERE = Position(Cards("DDGSK"), Cards("LLCCP"), 2)
 START = view(new_match(seed=7), 0)
@@ -116,12 +115,7 @@ def refusal(case: str) -> str:
         return str(error)
 
 
-REFUSED = kept(Path(__file__).with_name("lines.txt"), refusal)
-
-
-@pytest.mark.parametrize("case", REFUSED)
-def test_a_spoiled_line_is_refused_in_one_sentence(case: str) -> None:
-    assert refusal(case) == REFUSED[case]
+test_a_spoiled_line_is_refused_in_one_sentence = kept_cases(__file__, "lines.txt", refusal)
 
 
 @pytest.mark.parametrize(

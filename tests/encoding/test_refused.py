@@ -4,9 +4,6 @@ The calls are kept in `refused.txt`. REGENERATE=1 writes the errors anew; read t
 """
 
 from functools import partial
-from pathlib import Path
-
-import pytest
 
 import jaipur_rules
 from jaipur_rules import encoding, johari
@@ -17,7 +14,7 @@ from jaipur_rules.jaipur import encoding as jaipur_encoding
 from jaipur_rules.johari import encoding as johari_encoding
 from tests.encoding.test_layout import BEGUN, FREE, PIECE
 from tests.encoding.test_log import BEGUN as SESSION
-from tests.golden import kept, public, refusal
+from tests.golden import kept_cases, public, refusal
 
 NAMES = {
     **public(jaipur_rules, jaipur_encoding),
@@ -36,9 +33,4 @@ NAMES = {
     "whole": whole,
 }
 """What a call may name."""
-KEPT = kept(Path(__file__).with_name("refused.txt"), partial(refusal, names=NAMES))
-
-
-@pytest.mark.parametrize("call", KEPT)
-def test_what_cannot_be_is_refused(call: str) -> None:
-    assert refusal(call, NAMES) == KEPT[call]
+test_what_cannot_be_is_refused = kept_cases(__file__, "refused.txt", partial(refusal, names=NAMES))

@@ -14,14 +14,11 @@ from jaipur_rules.johari import encoding as johari
 from tools.schemas import PLAYERS, SENTENCES, kind_of, table
 
 
-@pytest.mark.parametrize("file", ["tensor.csv", "johari.csv"])
+@pytest.mark.parametrize(
+    "file", ["tensor.csv", "johari.csv", pytest.param("moves.csv", marks=pytest.mark.thorough)]
+)
 def test_a_table_is_fresh(root: Path, file: str) -> None:
     assert (root / "docs" / "tables" / file).read_text(encoding="utf-8") == table(file)
-
-
-@pytest.mark.thorough
-def test_the_table_of_moves_is_fresh(root: Path) -> None:
-    test_a_table_is_fresh(root, "moves.csv")
 
 
 def test_the_tables_have_a_line_for_each_number_and_a_sentence_for_each_piece() -> None:

@@ -4,7 +4,6 @@ from array import array
 from contextlib import suppress
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from jaipur_rules.johari import STANDARD
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing import rulesets, tables
 from tests.encoding.shown import stations
-from tests.golden import kept
+from tests.golden import kept_cases
 from tests.laws.any_game import each_game
 from tests.profiles import share
 from tools.fuzz.refusals import check_sentence
@@ -103,12 +102,7 @@ def refusal(case: str) -> str:
         return str(error)
 
 
-REFUSED = kept(Path(__file__).with_name("arrays.txt"), refusal)
-
-
-@pytest.mark.parametrize("case", REFUSED)
-def test_an_array_of_what_no_view_holds_is_refused(case: str) -> None:
-    assert refusal(case) == REFUSED[case]
+test_an_array_of_what_no_view_holds_is_refused = kept_cases(__file__, "arrays.txt", refusal)
 
 
 NUMBERS = st.sampled_from([0.0, 0.5, 1.0, 2.0, 1 / 3, 1 / 7, 1 / 12, 3.0]) | st.floats(width=32)

@@ -6,7 +6,6 @@ from ast import literal_eval
 from collections.abc import Iterator
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,7 +31,7 @@ from tests.encoding.shown import (
     stations,
     table,
 )
-from tests.golden import kept
+from tests.golden import kept_cases
 from tests.record.spoiling import Spoiler, drop, member, put
 
 RIGHT: dict[str, tuple[Any, Any]] = {
@@ -71,12 +70,7 @@ def said_of(case: str) -> str:
     return refusal(*RIGHT[what], *spoilers(said))
 
 
-REFUSED = kept(Path(__file__).with_name("views.txt"), said_of)
-
-
-@pytest.mark.parametrize("case", REFUSED)
-def test_what_no_view_can_hold_is_refused_in_its_place(case: str) -> None:
-    assert said_of(case) == REFUSED[case]
+test_what_no_view_can_hold_is_refused_in_its_place = kept_cases(__file__, "views.txt", said_of)
 
 
 @pytest.mark.parametrize(
