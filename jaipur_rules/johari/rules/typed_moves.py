@@ -191,10 +191,11 @@ class _Sentence:
             is_of_given = self.verb == "exchange" and "cards_for" not in self.parts
             self._refuse_if(is_of_given, "johari.sentence.place_of_taken")
         had = self.parts.setdefault(part, [])
-        is_one = not part.startswith(("cards", "kinds"))
-        is_other = is_one and had not in ([], [value])
-        self._refuse_if(is_other, "error.sentence.two_things", one="".join(had), other=value)
-        self.parts[part] = [value] if is_one else [*had, value]
+        if had and not part.startswith(("cards", "kinds")):
+            is_other = had != [value]
+            self._refuse_if(is_other, "error.sentence.two_things", one=had[0], other=value)
+        else:
+            had.append(value)
 
     def _part_of(self, lead: str, name: str) -> str:
         is_slot = lead == "slot"
