@@ -19,7 +19,6 @@ from jaipur_rules.adapters.gymnasium import (
 )
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyView, game_of
-from jaipur_rules.core.messages import WrongType
 from jaipur_rules.johari.encoding import TOKENS, tensor_layout
 from jaipur_rules.players import dice
 from tests.adapters.boxes import ONE_ROUND
@@ -104,16 +103,6 @@ def test_an_illegal_choice_ends_the_match_and_says_why(
     _, reward, over, _, info = env.step(number)
     assert (reward, over, info["illegal"]) == (-1.0, True, illegal)
     assert env.table.match == before
-
-
-@pytest.mark.parametrize("env", [JaipurEnv(), JohariEnv()], ids=["jaipur", "johari"])
-@pytest.mark.parametrize("action", [-1, 10**6, "+K", None, 2.0])
-def test_what_is_no_action_is_refused(env: GameEnv, action: int) -> None:
-    env.reset(seed=7)
-    before = env.table.match, env.decision
-    with pytest.raises((ImpossibleArgument, WrongType)):
-        env.step(action)
-    assert (env.table.match, env.decision) == before
 
 
 class Listener:
