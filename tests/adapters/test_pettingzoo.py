@@ -12,11 +12,8 @@ import pytest
 from numpy.typing import NDArray
 from pettingzoo.test import api_test, render_test, seed_test
 
-from jaipur_rules import johari, new_match, view
 from jaipur_rules.adapters.pettingzoo import GameEnv, UsualEnv, env, raw_env
-from jaipur_rules.jaipur.encoding import legal_mask, tensor_layout
-from jaipur_rules.johari.encoding import TOKENS, decision
-from jaipur_rules.johari.encoding import tensor_layout as johari_layout
+from jaipur_rules.johari.encoding import TOKENS
 from tests.adapters.boxes import ONE_ROUND
 
 USUAL: dict[str, Callable[..., UsualEnv]] = {
@@ -161,62 +158,3 @@ def test_an_environment_can_be_copied_and_kept(name: str) -> None:
         after.add(other.table.match)
     assert raw.table.match == before
     assert len(after) == 1
-
-
-@both
-def test_nothing_depends_on_the_generators_of_the_program_nor_disturbs_them(name: str) -> None:
-    seen = []
-    for burned in (0, 5):
-        random.seed(burned)
-        np.random.seed(burned)  # noqa: NPY002 - theirs is what must not matter
-        state = random.getstate()
-        raw, rng = RAW[name](), random.Random(2)
-        raw.reset(seed=2)
-        for _ in range(30):
-            _choose(raw, rng)
-        assert random.getstate() == state
-        seen.append(raw.table.match)
-    assert seen[0] == seen[1]
-
-
-# --- what they show ---
-
-
-def test_a_seed_deals_the_match_of_that_seed() -> None:
-    raw = raw_env()
-    raw.reset(seed=41)
-    match = new_match(seed=41)
-    assert raw.table.match == match
-    assert raw.agent_selection == f"player_{match.to_move}"
-    for seat, agent in enumerate(raw.possible_agents):
-        seen = view(match, seat)
-        observed = raw.observe(agent)
-        assert observed["observation"].tobytes() == tensor_layout().encode(seen).tobytes()
-        assert observed["action_mask"].tobytes() == legal_mask(seen)
-
-
-def test_the_tokens_that_are_allowed_are_those_of_the_legal_moves() -> None:
-    raw, rng, most = raw_env(game="johari", players=3), random.Random(1), 0
-    raw.reset(seed=1)
-    assert raw.table.match == johari.new_match(seed=1, players=3)
-    for _ in range(120):
-        match, agent = raw.table.match, raw.agent_selection
-        seat = raw.possible_agents.index(agent)
-        assert seat == match.to_move
-        begun, now = decision(johari.view(match, seat)), raw.decision
-        assert begun is not None
-        assert now is not None
-        if now == begun:
-            assert begun.moves == johari.legal_moves(match)
-        seen = raw.observe(agent)
-        assert tuple(np.flatnonzero(seen["action_mask"])) == now.next
-        tokens = sorted((place, token) for token, place in enumerate(seen["said"]) if place)
-        last = {token: place for place, token in enumerate(now.chosen, 1)}
-        assert tokens == sorted((place, token) for token, place in last.items())
-        expected = johari_layout(3).encode(johari.view(match, seat))
-        assert seen["observation"].tobytes() == expected.tobytes()
-        others = set(raw.possible_agents) - {agent}
-        assert [other for other in others if raw.observe(other)["said"].any()] == []
-        most = max(most, len(now.chosen))
-        _choose(raw, rng)
-    assert most > 1
