@@ -91,7 +91,7 @@ def test_what_the_engine_plays_is_what_the_rules_say(tmp_path: Path, rules: Rule
 PLAIN = Plan(RANDOM, matches=20, seed=5, chunk=8)
 BY_PLAYERS = Plan(("greedy", "search:3"), matches=4, seed=5, players_seed=3, chunk=3)
 OF_JOHARI = Plan(
-    ("random", "greedy"),
+    ("random", "greedy", "random"),
     game="johari",
     matches=3,
     seed=7,
