@@ -19,8 +19,7 @@ from jaipur_rules.adapters.gymnasium import (
 )
 from jaipur_rules.core.errors import ImpossibleArgument
 from jaipur_rules.core.game import AnyMove, AnyView, game_of
-from jaipur_rules.core.messages import WrongType
-from jaipur_rules.johari.encoding import TOKENS, tensor_layout
+from jaipur_rules.johari.encoding import TOKENS
 from jaipur_rules.players import dice
 from tests.adapters.boxes import ONE_ROUND
 
@@ -106,16 +105,6 @@ def test_an_illegal_choice_ends_the_match_and_says_why(
     assert env.table.match == before
 
 
-@pytest.mark.parametrize("env", [JaipurEnv(), JohariEnv()], ids=["jaipur", "johari"])
-@pytest.mark.parametrize("action", [-1, 10**6, "+K", None, 2.0])
-def test_what_is_no_action_is_refused(env: GameEnv, action: int) -> None:
-    env.reset(seed=7)
-    before = env.table.match, env.decision
-    with pytest.raises((ImpossibleArgument, WrongType)):
-        env.step(action)
-    assert (env.table.match, env.decision) == before
-
-
 class Listener:
     """An opponent that notes who asks it, and what it draws from its chance."""
 
@@ -156,23 +145,3 @@ def test_an_opponent_is_asked_in_the_order_of_the_seats_and_draws_anew_each_time
         info = env.step(_chosen(info, random.Random(1)))[4]
     assert (first.seats, third.seats) == ({0}, {2})
     assert len({*first.drawn}) == len(first.drawn) > 1
-
-
-def test_an_observation_is_the_view_and_then_the_tokens_chosen() -> None:
-    env, rng = JohariEnv(players_seed=1), random.Random(5)
-    observation, info = env.reset(seed=7)
-    layout = tensor_layout(2)
-    lengths = set()
-    for _ in range(60):
-        decision = env.decision
-        assert decision is not None
-        seen = johari.view(env.table.match, 0)
-        assert layout.decode([float(each) for each in observation[: layout.size]]) == seen
-        said = observation[layout.size :] * 100
-        order = np.argsort(said, kind="stable")[np.count_nonzero(said == 0) :]
-        assert [*order] == [*dict.fromkeys(decision.chosen)]
-        assert [*np.flatnonzero(np.asarray(info["action_mask"]))] == [*decision.next]
-        assert [*np.flatnonzero(env.action_masks())] == [*decision.next]
-        lengths.add(len(decision.chosen))
-        observation, *_, info = env.step(_chosen(info, rng))
-    assert lengths >= {1, 2}

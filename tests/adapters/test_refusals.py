@@ -16,7 +16,19 @@ from jaipur_rules.adapters.openspiel.jaipur import JaipurNode
 from jaipur_rules.adapters.openspiel.johari import JohariNode
 from jaipur_rules.adapters.table import GameTable
 from jaipur_rules.core import game
+from jaipur_rules.johari.encoding import TOKENS
 from tests.golden import kept, public, refusal
+
+
+def step(env: gymnasium.GameEnv | pettingzoo.GameEnv, action: int) -> None:
+    """Choose what cannot be chosen at the beginning of a match, which stays as it was."""
+    env.reset(seed=7)
+    before = env.table.match, env.decision
+    try:
+        env.step(action)
+    finally:
+        assert (env.table.match, env.decision) == before
+
 
 NAMES = {
     **public(jaipur_rules, game, pettingzoo, gymnasium, openspiel),
@@ -24,7 +36,9 @@ NAMES = {
     "JaipurNode": JaipurNode,
     "JohariNode": JohariNode,
     "Random": Random,
+    "TOKENS": TOKENS,
     "johari": johari,
+    "step": step,
     "textarena": textarena,
 }
 """What a call may name."""

@@ -104,14 +104,6 @@ def test_the_next_round_is_begun_by_its_starter(
     assert batch.games["rounds"].tolist() == [2]
 
 
-@pytest.mark.parametrize("first", SWITCHES["first_starter"])
-def test_the_first_round_is_begun_by_its_starter(first: int | str | None) -> None:
-    ruleset = Ruleset().with_changes(first_starter=first)
-    deals = [deal(seed=3), deal(seed=3).swapped()]
-    batch = Batch.of_deals(deals, ruleset=ruleset, seed=1)
-    assert [batch.match(game) for game in (0, 1)] == [apply(Match(ruleset), each) for each in deals]
-
-
 SALES = rows("sales.txt")
 """A sale, the heights of piles before it, and the bonus tokens left."""
 
@@ -149,26 +141,3 @@ def test_a_sale_pays_what_it_pays_by_the_rules(
     rupees = [trader.rupees for trader in after.round.traders]
     assert batch.games["rupees"].tolist() == [rupees]
     assert batch.games["empty"].tolist() == [sum(height == 0 for height in after.round.heights)]
-
-
-@pytest.mark.parametrize("known", [("", ""), ("LC", "DDG")])
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("move", ["+P", "+K", "+SP-LK", "+SSP-CLL", "+SSP-KKK", "-LL"])
-@pytest.mark.parametrize("deck", [0, 1, 3])
-@pytest.mark.parametrize("ends", SWITCHES["round_end_deck"])
-def test_a_move_does_what_it_does_by_the_rules(
-    known: tuple[str, str], seat: int, move: str, deck: int, ends: str
-) -> None:
-    hands, herds = ("LLLC", "DDGG"), (3, 6)
-    if seat:
-        hands, herds, known = hands[::-1], herds[::-1], known[::-1]
-    match = arrange(
-        market="PSSKK",
-        hands=hands,
-        herds=herds,
-        deck_size=deck,
-        known=known,
-        to_move=seat,
-        ruleset=Ruleset().with_changes(round_end_deck=ends),
-    )
-    played(match, move)

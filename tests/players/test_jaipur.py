@@ -51,32 +51,31 @@ def test_a_view_ranks_every_move_as_the_match_does(match: Match) -> None:
     assert worth(ranked[0][1], at, price).total == ranked[0][0]
 
 
-def _laid(
-    market: str = "DGSKK",
-    hand: str = "LLL",
-    herds: tuple[int, int] = (3, 2),
-    deck_size: int = 20,
-    leather: int = 9,
-) -> Match:
-    heights = {Card.LEATHER: leather}
-    return arrange(
-        market=market, hands=(hand, "C"), herds=herds, deck_size=deck_size, heights=heights
-    )
+USUAL: dict[str, Any] = {
+    "market": "DGSKK",
+    "hands": ("LLL", "C"),
+    "herds": (3, 2),
+    "deck_size": 20,
+}
+OTHERS: list[dict[str, Any]] = [
+    {"deck_size": 8},
+    {"herds": (3, 5)},
+    {"herds": (1, 2)},
+    {"hands": ("LLC", "C")},
+    {"market": "DGCKK"},
+    {"heights": {Card.LEATHER: 3}},
+]
+"""What is otherwise than on the usual table; a rank depends on each."""
 
 
 def test_ranks_are_remembered_by_all_that_they_depend_on() -> None:
-    known, found, right = dict[Features, Ranked](), list[Ranked](), list[Ranked]()
-    for match in (
-        _laid(),
-        _laid(deck_size=8),
-        _laid(herds=(3, 5)),
-        _laid(herds=(1, 2)),
-        _laid(hand="LLC"),
-        _laid(market="DGCKK"),
-        _laid(leather=3),
-    ):
-        found.append(_ranked(match, known))
-        right.append(rank(legal_moves(match), features_of(match.dealt, 0), Prices(Ruleset())))
+    known = dict[Features, Ranked]()
+    matches = [arrange(**(USUAL | other)) for other in ({}, *OTHERS)]
+    found = [_ranked(match, known) for match in matches]
+    right = [
+        rank(legal_moves(match), features_of(match.dealt, 0), Prices(Ruleset()))
+        for match in matches
+    ]
     assert found == right
     assert len({*right}) == 7
 

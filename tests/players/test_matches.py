@@ -5,7 +5,6 @@ The reasons are kept in `reasons.txt`. REGENERATE=1 writes them anew; read the d
 
 import random
 from collections.abc import Callable
-from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from jaipur_rules.core.messages import Message
 from jaipur_rules.players import dice
 from jaipur_rules.players.greedy import explanation
 from jaipur_rules.players.matches import PLAYERS_SEEDS, draw_players_seed
+from jaipur_rules.record.session import Session
 from tests.golden import kept
 from tests.pseudo import plain_words
 
@@ -25,14 +25,13 @@ both_games = pytest.mark.parametrize("name", ["jaipur", "johari"])
 
 @pytest.mark.parametrize(("name", "count"), [("jaipur", 2), ("johari", 2), ("johari", 4)])
 def test_a_match_is_played_by_the_rules_and_follows_from_its_seeds(name: str, count: int) -> None:
-    play, rules = game(name).players.play, game(name).rules
+    play = game(name).players.play
     names = ("random",) * count
     played = play(names, seed=3, players_seed=1)
     assert played.match.is_over
+    assert Session(game(name), played.events, players=count).match == played.match
     assert played == play(names, seed=3, players_seed=1)
     assert len({play(names, seed=seed, players_seed=1).events for seed in range(4)}) > 1
-    start = rules.start(count, rules.ruleset())
-    assert reduce(rules.apply, played.events, start) == played.match
 
 
 class First:
@@ -59,13 +58,11 @@ def test_the_numbers_of_a_player_follow_from_both_seeds_and_the_ply() -> None:
 def test_each_is_shown_its_own_view_and_its_own_numbers(name: str) -> None:
     players, found = (First(), First()), game(name)
     played = found.players.play(players, seed=5, players_seed=9, most_plies=2)
-    start = found.rules.start(2, found.rules.ruleset())
-    first = found.rules.replay(played.events[:1], start)
-    second = found.rules.replay(played.events[:2], start)
+    _, *states, _ = Session(found, played.events).states
     assert [[*player.seen] for player in players] == [
         [
             (found.rules.view(state, seat), dice(9, 5, ply).random())
-            for ply, state in enumerate((first, second))
+            for ply, state in enumerate(states)
             if state.to_move == seat
         ]
         for seat in (0, 1)
@@ -133,13 +130,13 @@ def test_a_move_is_explained_by_what_it_gains_and_costs_the_largest_first(case: 
 
 @both_games
 def test_no_word_of_an_explanation_stands_outside_the_catalogue(name: str, pseudo: str) -> None:
-    found, reasons = game(name), list[Message]()
-    state = found.rules.start(2, found.rules.ruleset())
+    found = game(name)
     played = found.players.play(("random", "random"), seed=7, players_seed=1)
-    for number, event in enumerate(played.events):
-        if state.to_move is not None and number % 7 == 0:
-            reasons.append(found.players.explain(found.rules.view(state, state.to_move)))
-        state = found.rules.apply(state, event)
+    reasons = [
+        found.players.explain(found.rules.view(state, state.to_move))
+        for state in Session(found, played.events).states[::7]
+        if state.to_move is not None
+    ]
     # The pseudo-language puts this before the last of several, as English does.
     texts = [reason.to(pseudo) for reason in reasons]
     assert [words for text in texts if (words := plain_words(text, "and"))] == []

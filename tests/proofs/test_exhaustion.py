@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import evolve
 
 from jaipur_rules import (
     Card,
@@ -26,7 +25,6 @@ from jaipur_rules import (
 from jaipur_rules.core.errors import Finding, Violation, WrongType, found
 from jaipur_rules.jaipur.rules import generation, legality
 from jaipur_rules.jaipur.rules.components import STANDARD_BOX, Box
-from jaipur_rules.jaipur.rules.ruleset import SWITCHES
 from jaipur_rules.jaipur.rules.state import make_position
 from proofs import prove
 from proofs.__main__ import main
@@ -159,21 +157,6 @@ def test_a_class_has_every_position_that_an_exchange_makes_of_it() -> None:
 
 
 # The switches
-
-
-@pytest.mark.parametrize("name", [name for name in SWITCHES if name not in DERIVED])
-def test_no_other_switch_makes_a_difference(name: str) -> None:
-    random, space = Random(4), Space(STANDARD_BOX)
-    values = SWITCHES[name] if len(SWITCHES[name]) > 1 else (None, 1, 30)
-    for rules in rulesets(DERIVED):
-        here = space.draw_position(random, rules)
-        move = Exchange(*space.draw_sides(random, here))
-        changed = [
-            evolve(here, ruleset=rules.with_changes(**{name: "none" if value is None else value}))
-            for value in values
-        ]
-        assert {legal_moves(other) for other in changed} == {legal_moves(here)}
-        assert {violations(other, move) for other in changed} == {violations(here, move)}
 
 
 _sale = legality._of_sale

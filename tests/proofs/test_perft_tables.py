@@ -141,4 +141,6 @@ def test_a_wrong_number_and_a_wrong_mistake_are_printed_and_an_exit_status(
     assert main(["perft"]) == 1
     shown, *_ = capsys.readouterr().out.splitlines()
     assert shown.count(f"{wrong.name}: ") == 3
+    right = table.counts[0]
+    assert f"{wrong.name}: {right} sequences of 1 move, and {right + 1} published" in shown
     assert f"{wrong.name}: with the mistake camels-kept, " in shown
