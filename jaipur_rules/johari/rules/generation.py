@@ -5,7 +5,7 @@ none is made to be refused. The order never depends on anything but the position
 Where cards can be chosen in many ways, the moves are counted, and made when they are asked for.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
@@ -39,7 +39,7 @@ from jaipur_rules.johari.rules.pieces import (
     Place,
 )
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost, lying
+from jaipur_rules.johari.rules.state import Phase, Position, cost, lying, prices
 from jaipur_rules.johari.rules.views import View, position_of
 
 Part: TypeAlias = tuple[Move, ...] | Made[Move]
@@ -309,8 +309,8 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
     if here is None:
         return False
     match here.phase:
-        case Phase.CHOOSE:
-            due = _prices(here).get(move.action) if isinstance(move, moves.Play) else None
+        case Phase.CHOOSE if isinstance(move, moves.Play):
+            due = prices(here.ruleset, here.me).get(move.action)
             return due is not None and due <= here.me.gold
         case Phase.ACT:
             return _may_act(here, move)
@@ -452,27 +452,8 @@ def _may_decline(at: Position) -> bool:
 
 
 def _plays(at: Position) -> tuple[Move, ...]:
-    gold = at.me.gold
-    return tuple([_PLAYS[action] for action, due in _prices(at).items() if due <= gold])
-
-
-def _prices(at: Position) -> Mapping[Action, int]:
-    """The cards of the hand that can come next, each with its price; it has to be paid (rules CHO-2, CHO-3, DOP-1)."""
-    me = at.me
-    return _priced(at.ruleset, me.played, me.slots, Noble.BUYER in me.nobles)
-
-
-@remembered
-def _priced(
-    rules: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], buyer: bool
-) -> Mapping[Action, int]:
-    """The prices for a trader with these cards of the day, slots, and, of the nobles, the Buyer: no other changes them."""
-    me = Trader(slots=slots, nobles=(Noble.BUYER,) if buyer else ())
-    return {
-        action: cost(rules, me, (*played, action))
-        for action in Action
-        if action not in played and (played or action is not Action.DOPPELGANGER)
-    }
+    gold, due = at.me.gold, prices(at.ruleset, at.me)
+    return tuple([_PLAYS[action] for action in due if due[action] <= gold])
 
 
 def _actions(at: Position) -> Iterator[Part]:

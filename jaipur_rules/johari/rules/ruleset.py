@@ -313,33 +313,21 @@ def _number_faults(numbers: Components) -> Iterator[Message]:
         yield Message(
             "johari.components.extra_booths", booths=numbers.extra_booths, most=most, room=room
         )
-    single = {name: getattr(numbers, name) for name in _SINGLE}
-    for name, least in _SINGLE.items():
-        if single[name] < least:
-            yield Message("johari.components.too_small", key=name, value=single[name], least=least)
+    single = {"jeweler_types": numbers.jeweler_types, "noble_draw": numbers.noble_draw}
+    for key, value in single.items():
+        if value < 1:
+            yield Message("johari.components.too_small", key=key, value=value, least=1)
     for key, values in numbers.values.items():
         if any(isinstance(value, int) and value < 0 for value in values):
             yield Message("johari.components.negative", key=key)
     track = numbers.prestige_track
     if not track or any(low > high for low, high in pairwise(track)):
         yield Message("johari.components.track")
-    yield from _card_faults(numbers, most)
+    cards, needed = len(numbers.cards), 2 * most + numbers.extra_booths
+    if cards < needed:
+        yield Message("johari.components.too_few_cards", cards=cards, traders=most, needed=needed)
     yield from _noble_faults(numbers)
     yield from _play_faults(numbers)
-
-
-_SINGLE = {"jeweler_types": 1, "noble_draw": 1}
-
-
-def _card_faults(numbers: Components, most: int) -> Iterator[Message]:
-    needed = 2 * most + numbers.extra_booths
-    if len(numbers.cards) < needed:
-        yield Message(
-            "johari.components.too_few_cards",
-            cards=len(numbers.cards),
-            traders=most,
-            needed=needed,
-        )
 
 
 def nobles_by_back(numbers: Components) -> dict[int, tuple[Noble, ...]]:

@@ -30,6 +30,7 @@ from jaipur_rules.johari.rules.pieces import (
 )
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_by_back
 from jaipur_rules.johari.rules.state import (
+    PLAYED,
     Phase,
     Table,
     Trader,
@@ -143,7 +144,8 @@ def arrange(
     rows = (gold, on_trade, tokens, nobles, slots, played, face_down, safe)
     if max(map(len, rows)) > players or len(booths) > players + ruleset.components.extra_booths:
         raise impossible_table((Message("johari.arrange.too_long", players=players),))
-    filler = _FILLER[: _cards_played(moment, played)]
+    least, _ = PLAYED.get(moment, (0, 0))
+    filler = _FILLER[: max([least, *map(len, played)])]
     laid = Action.SALE if moment is Phase.CHOOSE else None
     traders = tuple(
         Trader(
@@ -191,17 +193,10 @@ def arrange(
 
 _PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SHUFFLE)
 _FILLER = (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE)
-_DECIDING = frozenset((Phase.ACT, Phase.LOSE))
 
 
 def _at(row: Sequence[T], seat: Seat, default: T) -> T:
     return row[seat] if seat < len(row) else default
-
-
-def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
-    """The number of cards played by a seat that `played` leaves out."""
-    least = 1 if moment in _DECIDING else 3 if moment is Phase.EVENING else 0
-    return max([least, *map(len, played)])
 
 
 def _texts(values: Iterable[str]) -> tuple[str, ...]:
