@@ -109,8 +109,12 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
     won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods_won]
     left = _heights(ruleset, won, tokens_left, 1 - to_move)
     piles, rewards = _bonus_piles(ruleset, bonuses_had, bonuses_left, 1 - to_move)
-    held = [Cards.parse(hand) for hand in hands]
-    rest = _rest(ruleset, Cards.parse(market), held, herds, deck)
+    held, lying = [Cards.parse(hand) for hand in hands], Cards.parse(market)
+    camels = Cards.of(Card.CAMEL, max(0, sum(herds)))
+    there, whole = lying + held[0] + held[1] + camels + Cards.parse(deck), ruleset.box.cards
+    if not there <= whole:
+        raise _impossible("jaipur.arrange.on_table", cards=str(there), there=str(whole))
+    rest = whole - there
     sold = Cards.from_counts(
         full - height for full, height in zip(ruleset.box.heights, left, strict=True)
     )
@@ -137,9 +141,9 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
         # One card cannot have been in both opening hands.
         shown = shown[len(traders[seat].revealed) :]
     for seat in (0, 1):
-        Position(Cards.parse(market), held[seat], herds[seat], ruleset, left)
+        Position(lying, held[seat], herds[seat], ruleset, left)
     round_ = Round(
-        Cards.parse(market),
+        lying,
         drawn,
         (traders[0], traders[1]),
         left,
@@ -203,18 +207,6 @@ def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[Message]:
         yield Message("jaipur.arrange.no_pile", good=card_name(good))
     for size in sorted(sizes - set(BONUS_SIZES)):
         yield Message("jaipur.arrange.no_bonus_pile", size=size)
-
-
-def _rest(
-    ruleset: Ruleset, market: Cards, hands: list[Cards], herds: tuple[int, int], deck: str
-) -> Cards:
-    there = (
-        market + hands[0] + hands[1] + Cards.of(Card.CAMEL, max(0, sum(herds))) + Cards.parse(deck)
-    )
-    if not there <= ruleset.box.cards:
-        box = str(ruleset.box.cards)
-        raise _impossible("jaipur.arrange.on_table", cards=str(there), there=box)
-    return ruleset.box.cards - there
 
 
 def _heights(

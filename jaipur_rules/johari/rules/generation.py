@@ -21,6 +21,7 @@ from jaipur_rules.johari.rules.card_choices import (
     cheapest,
     listed,
     remembered,
+    size_of,
     subsets,
 )
 from jaipur_rules.johari.rules.match import Match
@@ -273,18 +274,14 @@ def random_move(at: Position | Match | View, rng: Random) -> Move:
     """
     here, rng = position_of(at), to_random(rng)
     parts = () if here is None else tuple(_moves(here))
-    total = sum(map(_size, parts))
+    total = sum(map(size_of, parts))
     if not total:
         raise UnexpectedEvent("error.no_move")
     number, place = rng.randrange(total), 0
-    while number >= _size(parts[place]):
-        number -= _size(parts[place])
+    while number >= size_of(parts[place]):
+        number -= size_of(parts[place])
         place += 1
     return parts[place][number]
-
-
-def _size(part: Part) -> int:
-    return len(part) if isinstance(part, tuple) else part.size
 
 
 def is_legal(at: Position | Match | View, move: Move) -> bool:
@@ -412,7 +409,7 @@ def can_act(at: Position) -> bool:
         >>> can_act(arrange(displays=("", ""), played=(("sale",),)).position)
         False
     """
-    return any(map(_size, _actions(at)))
+    return any(map(size_of, _actions(at)))
 
 
 def _moves(at: Position) -> Iterable[Part]:
@@ -437,7 +434,7 @@ def _moves(at: Position) -> Iterable[Part]:
 def _acts(at: Position) -> Iterator[Part]:
     acts = False
     for part in _actions(at):
-        acts = acts or _size(part) > 0
+        acts = acts or size_of(part) > 0
         yield part
     if not acts or _may_decline(at):
         yield _PASS

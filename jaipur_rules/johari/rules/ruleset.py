@@ -8,7 +8,7 @@ play with a file of their own.
 
 import json
 import pkgutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from itertools import pairwise
@@ -339,6 +339,22 @@ def nobles_by_back(numbers: Components) -> dict[int, tuple[Noble, ...]]:
     """
     backs = numbers.noble_backs
     return {back: tuple(each for each in Noble if backs[each] == back) for back in (1, 2, 3)}
+
+
+def nobles_to_come(
+    numbers: Components, left: int, seen: Collection[Noble | None]
+) -> Iterator[tuple[int, list[Noble], int]]:
+    """Yield each back of which there are nobles to come, the next first: those not seen, and how many are to come.
+
+    Example:
+        >>> [(back, len(there), count) for back, there, count in nobles_to_come(STANDARD, 6, ())]
+        [(2, 8, 2), (3, 8, 4)]
+    """
+    size = numbers.noble_draw
+    for back, nobles in nobles_by_back(numbers).items():
+        count = min(size, left - size * (3 - back))
+        if count > 0:
+            yield back, [each for each in nobles if each not in seen], count
 
 
 def _noble_faults(numbers: Components) -> Iterator[Message]:

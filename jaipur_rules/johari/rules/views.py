@@ -85,7 +85,7 @@ from jaipur_rules.johari.rules.pieces import (
     to_rows_of_cards,
     to_spaces,
 )
-from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_by_back, to_ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_to_come, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import (
     Phase,
@@ -242,14 +242,9 @@ def lying_so(
 
 def _nobles(ruleset: Ruleset, table: TableView) -> list[tuple[list[Noble], int]]:
     """The nobles of each back who have not been seen, and how many of them are to come, the next back first."""
-    numbers, left = ruleset.components, table.nobles_left
-    last = 3 * numbers.noble_draw
     seen = {*table.spaces, *table.gone, *(each for one in table.traders for each in one.nobles)}
     groups: list[tuple[list[Noble], int]] = []
-    for back, n in Counter(
-        place // numbers.noble_draw + 1 for place in range(last - left, last)
-    ).items():
-        there = [each for each in nobles_by_back(numbers)[back] if each not in seen]
+    for back, there, n in nobles_to_come(ruleset.components, table.nobles_left, seen):
         if len(there) < n:
             fault = Message("johari.worlds.nobles", left=n, back=back, there=len(there))
             raise Impossible((fault,))
