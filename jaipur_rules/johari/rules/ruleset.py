@@ -7,7 +7,6 @@ play with a file of their own.
 """
 
 import json
-import pkgutil
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
@@ -31,7 +30,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import JOHARI, Game, Switch
-from jaipur_rules.core.messages import Message, brief, refuse
+from jaipur_rules.core.messages import Message, brief, read_data, refuse
 from jaipur_rules.core.rulesets import NamedRuleset, switch_values, with_checks
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
@@ -418,9 +417,7 @@ def standard_text() -> str:
         >>> standard_text().startswith("# Every number of Johari")
         True
     """
-    data = pkgutil.get_data(__name__.rpartition(".")[0], "components.toml")
-    assert data is not None
-    return data.decode()
+    return (read_data(__name__, "components.toml") or b"").decode()
 
 
 _MOST = 1000
