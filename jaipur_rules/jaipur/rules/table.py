@@ -218,11 +218,7 @@ def _heights(
     for good, tokens in zip(GOODS, ruleset.box.goods_tokens, strict=True):
         mine = Counter(won[0][good] + won[1][good])
         height = given.get(good, len(tokens) - mine.total())
-        gone = (
-            Counter(tokens[: len(tokens) - height])
-            if 0 <= height <= len(tokens)
-            else Counter[int]()
-        )
+        gone = Counter(tokens[: len(tokens) - height])
         if not 0 <= height <= len(tokens) or not mine <= gone:
             raise _impossible(
                 "jaipur.arrange.tokens_left",

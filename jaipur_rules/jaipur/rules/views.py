@@ -396,9 +396,8 @@ def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
     chances: dict[Cards, int] = {}
     for cards, ways_of_goods in drawn.items():
         camels = size - len(cards)
-        chances[cards + Cards.of(Card.CAMEL, camels)] = ways_of_goods[-1] * comb(
-            unknown.pool.camels, camels
-        )
+        ways_of_camels = comb(unknown.pool.camels, camels)
+        chances[cards + Cards.of(Card.CAMEL, camels)] = ways_of_goods[-1] * ways_of_camels
     total = sum(chances.values())
     return {cards: Fraction(chance, total) for cards, chance in chances.items() if chance}
 

@@ -411,10 +411,9 @@ def trader_faults(numbers: Components, phase: Phase, trader: Trader) -> Iterator
     """
     if trader.gold < 0:
         yield Message("johari.arrange.gold", gold=trader.gold)
-    if len(trader.tokens) != 4 or not all(
-        0 <= column <= numbers.last_column for column in trader.tokens
-    ):
-        yield Message("johari.arrange.tokens", last=numbers.last_column, columns=str(trader.tokens))
+    columns, last = trader.tokens, numbers.last_column
+    if len(columns) != 4 or not all(0 <= column <= last for column in columns):
+        yield Message("johari.arrange.tokens", last=last, columns=str(columns))
     kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
     if sum(trader.slots) != kept or min(trader.slots) < 0:
         yield Message("johari.arrange.slots", amount=kept, slots=str(trader.slots))
