@@ -104,9 +104,8 @@ def run(
         given_up=Message("kit.given_up.unfinished"),
     )
     session = EngineSession(command, limits or Limits(), start, report.game)
-    _Run(report, questions, plan, session, watch or _ignore, keep or _ignore).judge(
-        to_iterator(cases)
-    )
+    judged = _Run(report, questions, plan, session, watch or _ignore, keep or _ignore)
+    judged.judge(to_iterator(cases))
     return report
 
 

@@ -536,11 +536,10 @@ def _made(name: str, entries: dict[str, Entry]) -> Components:
     if len(cards) != one["cards.total"]:
         total = Message("johari.components.total", total=one["cards.total"], cards=len(cards))
         raise impossible_components((total,))
-    fewest, most = numbers["players"]
     nobles = [(*numbers[f"nobles.{noble}"], 0) for noble in Noble]
     return Components(
         cards=cards,
-        players=(fewest, most),
+        players=numbers["players"],
         extra_booths=one["extra_booths"],
         start_gold=one["start_gold"],
         slot_discounts=tuple(
