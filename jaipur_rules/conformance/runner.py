@@ -104,9 +104,8 @@ def run(
         given_up=Message("kit.given_up.unfinished"),
     )
     session = EngineSession(command, limits or Limits(), start, report.game)
-    _Run(report, questions, plan, session, watch or _ignore, keep or _ignore).judge(
-        to_iterator(cases)
-    )
+    judged = _Run(report, questions, plan, session, watch or _ignore, keep or _ignore)
+    judged.judge(to_iterator(cases))
     return report
 
 
@@ -125,7 +124,7 @@ class _Run:
     watch: Watch
     keep: Keep
     found: Findings = Factory(Findings)
-    suspects: list[CheckedScript] = Factory(list[CheckedScript])
+    suspects: list[Difference] = Factory(list[Difference])
     failed_at: dict[int, ReportedFault] = Factory(dict[int, ReportedFault])
     walked: int = 0
     began: float = Factory(monotonic)
@@ -210,7 +209,7 @@ class _Run:
             script = checked.script
             found.add(checked.differences, script.rules)
             if checked.doubtful is not None:
-                self.suspects.append(checked)
+                self.suspects.append(checked.doubtful)
             if script.kind == LOCKSTEP:
                 tallies = [report.matches]
                 report.plies += script.plies_before(checked.steps)
@@ -236,8 +235,7 @@ class _Run:
             scripts = map(_walk_of, self.suspects)
             walks = (checked.differences for checked, _ in self._checked(scripts))
         for suspect, differences in zip(self.suspects, walks, strict=False):
-            assert suspect.doubtful is not None
-            self.found.add(differences or [suspect.doubtful], suspect.script.rules)
+            self.found.add(differences or [suspect], suspect.script.rules)
             self.walked += 1
             self._progress("walking", self.walked, len(self.suspects))
             if monotonic() > until:
@@ -265,11 +263,10 @@ class _Run:
             self.kept = monotonic()
 
 
-def _walk_of(suspect: CheckedScript) -> Script:
+def _walk_of(suspect: Difference) -> Script:
     """Return the script that plays the game of a doubtful answer move by move, and asks what was asked after it."""
-    assert suspect.doubtful is not None
     script, questions = suspect.script, suspect.script.questions
-    place = suspect.doubtful.place + suspect.doubtful.step.begins
+    place = suspect.place + suspect.step.begins
     first = begin(questions, script.setup, questions.start(script.setup))
     steps = (step for step, _ in walk(questions, script.setup, script.events_before(place)))
     rest = takewhile(lambda step: not step.begins, script.steps[place:])

@@ -82,9 +82,7 @@ class Weights:
                 sums[number] += weight * rarity / length
         powers = [*map(math.exp, sums)]
         whole = math.fsum(powers)
-        return {
-            meaning: power / whole for meaning, power in zip(self.meanings, powers, strict=True)
-        }
+        return dict(zip(self.meanings, (power / whole for power in powers), strict=True))
 
     def likeness(self, said: str, other: str) -> float:
         """Return the cosine similarity of two questions by their words, of which the rarer count more, from 0 to 1.
@@ -95,9 +93,8 @@ class Weights:
         if len(one) < _QUESTION or self._turned(said) != self._turned(other):
             return 0.0
         lengths = math.prod(math.fsum(map(self.square, each)) for each in (one, two))
-        return math.fsum(self.square(each) for each in one if each in two) / math.sqrt(
-            lengths or 1.0
-        )
+        shared = math.fsum(self.square(each) for each in one if each in two)
+        return shared / math.sqrt(lengths or 1.0)
 
     def _turned(self, said: str) -> list[bool]:
         words = " ".join(tokens(said[:_MOST_LETTERS]))

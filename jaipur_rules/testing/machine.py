@@ -345,10 +345,8 @@ class _Lockstep:
         self.engine = machine.__new__(machine)
         vars(self.engine).update(players=plan.players, ruleset=plan.ruleset)
         self.call("__init__")
-        self.lists, self.scores = (
-            getattr(machine, each) is not getattr(RulesMachine, each)
-            for each in ("legal_moves", "score")
-        )
+        self.lists = machine.legal_moves is not RulesMachine.legal_moves
+        self.scores = machine.score is not RulesMachine.score
         self.longest = plan.longest
         self.rng = Random(bytes(plan.seed))
         self.habits = self.strategies.habits(self.rng)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from random import Random
 from typing import Any, Self
 
@@ -242,9 +243,8 @@ class Strategies:
             ...     assert match.to_move in (0, 1)
             >>> test_somebody_is_to_move()
         """
-        return noted(
-            self.histories(ruleset, players=players, max_events=max_events, ongoing=ongoing)
-        )
+        found = self.histories(ruleset, players=players, max_events=max_events, ongoing=ongoing)
+        return noted(found)
 
     def views(
         self, ruleset: AnyRuleset | None = None, *, max_events: int = 120
@@ -418,11 +418,8 @@ def histories(
         >>> test_something_has_happened()
     """
     part = strategies(name)
-    return part.rulesets().flatmap(
-        lambda ruleset: part.histories(
-            ruleset, min_events=min_events, max_events=max_events, ongoing=ongoing
-        )
-    )
+    some = partial(part.histories, min_events=min_events, max_events=max_events, ongoing=ongoing)
+    return part.rulesets().flatmap(some)
 
 
 def matches(name: str, *, max_events: int = 120, ongoing: bool = False) -> SearchStrategy[Any]:

@@ -298,8 +298,7 @@ class JaipurQuestions(Questions):
         Every table of one count has the same deck before it, so of the deck only
         how much is left can differ.
         """
-        current = state.round
-        assert current is not None
+        current = state.dealt
         held = tuple((trader.hand, trader.herd) for trader in current.traders)
         left = len(current.deck), current.heights, current.plies_left
         return current.to_move, current.market, held, left

@@ -217,16 +217,6 @@ def _exchanges(taken: int, most: int, same_kind: bool) -> _Taking:
     return size, kinds, index, exchanges
 
 
-@lru_cache(maxsize=64)
-def _exchange_index(size: int, most: int) -> _ExchangeIndex:
-    return _ExchangeIndex(size, most)
-
-
-@lru_cache(maxsize=1 << 10)
-def _sale(good: Card, count: int) -> Move:
-    return Sell(good, count)
-
-
 class _Generator:
     """The cache of one ruleset, all of it by codes: moves, and the lists that they recur in."""
 
@@ -339,11 +329,9 @@ class _Generator:
         return self.hands[hand]
 
 
-@lru_cache(maxsize=64)
-def _generator(ruleset: Ruleset) -> _Generator:
-    return _Generator(ruleset)
-
-
+_generator = lru_cache(maxsize=64)(_Generator)
+_exchange_index = lru_cache(maxsize=64)(_ExchangeIndex)
+_sale = lru_cache(maxsize=1 << 10)(Sell)
 _LARGEST = 6
 """The largest market of whose exchanges all are kept."""
 _FIELD = (1 << WIDTH) - 1

@@ -118,11 +118,8 @@ class Ruleset(NamedRuleset):
     @property
     def bonus_tokens(self) -> tuple[tuple[int, ...], ...]:
         """The values of the bonus tokens for three, four, and five or more cards, in rupees (rule BOX-3)."""
-        return (
-            BONUS_TABLES[self.bonus_table]
-            if self.box.bonus_tokens is None
-            else self.box.bonus_tokens
-        )
+        own = self.box.bonus_tokens
+        return BONUS_TABLES[self.bonus_table] if own is None else own
 
     @property
     def changes(self) -> "dict[str, Switch | Box]":

@@ -1,11 +1,10 @@
 """The end of a round: the richer trader, the Seal, and the starter of the next round."""
 
-from collections.abc import Iterable
 from typing import assert_never, overload
 
 from jaipur_rules.core.errors import RoundNotOver
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.values import of_type, wrong_type_of
+from jaipur_rules.core.values import of_type, to_pair, wrong_type_of
 from jaipur_rules.jaipur.rules.ruleset import Ruleset
 from jaipur_rules.jaipur.rules.state import EndReason, Match, Round, RoundResult
 
@@ -61,8 +60,8 @@ def _score(ruleset: Ruleset, round_: Round) -> RoundResult:
     if token is not None:
         rupees[token] += ruleset.box.camel_token
         bonus_tokens[token] += ruleset.camel_token_in_tiebreak == "as_bonus"
-    goods_tokens = _pair(sum(map(len, trader.goods)) for trader in round_.traders)
-    totals, bonuses = _pair(rupees), _pair(bonus_tokens)
+    goods_tokens = to_pair(sum(map(len, trader.goods)) for trader in round_.traders)
+    totals, bonuses = to_pair(rupees), to_pair(bonus_tokens)
     if round_.end is EndReason.CAP:
         return RoundResult(totals, token, bonuses, goods_tokens, (), "TRN-5", counts=False)
     for compared, rule in ((totals, "SCO-4"), (bonuses, "SCO-5"), (goods_tokens, "SCO-6")):
@@ -120,8 +119,3 @@ def _most(values: tuple[int, ...]) -> Seat | None:
     """The seat with the most of something, if one has more than the other."""
     mine, other = values
     return None if mine == other else 0 if mine > other else 1
-
-
-def _pair(values: Iterable[int]) -> tuple[int, int]:
-    mine, other = values
-    return mine, other

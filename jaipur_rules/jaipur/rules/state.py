@@ -120,13 +120,9 @@ def _faults(position: Position) -> Iterator[Message]:
 
 
 def _pile_faults(good: Card, position: Position, height: int) -> Iterator[Message]:
-    box = position.ruleset.box
-    name = card_name(good)
-    shown, there, full = (
-        position.market.count(good) + position.hand.count(good),
-        box.cards.count(good),
-        box.heights[good],
-    )
+    box, name = position.ruleset.box, card_name(good)
+    there, full = box.cards.count(good), box.heights[good]
+    shown = position.market.count(good) + position.hand.count(good)
     if shown > there:
         yield Message("jaipur.position.cards_of", shown=shown, good=name, there=there)
     if not 0 <= height <= full:

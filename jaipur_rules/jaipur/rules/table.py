@@ -109,8 +109,12 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
     won = [tuple(tuple(pile.get(good, ())) for good in GOODS) for pile in goods_won]
     left = _heights(ruleset, won, tokens_left, 1 - to_move)
     piles, rewards = _bonus_piles(ruleset, bonuses_had, bonuses_left, 1 - to_move)
-    held = [Cards.parse(hand) for hand in hands]
-    rest = _rest(ruleset, Cards.parse(market), held, herds, deck)
+    held, lying = [Cards.parse(hand) for hand in hands], Cards.parse(market)
+    camels = Cards.of(Card.CAMEL, max(0, sum(herds)))
+    there, whole = lying + held[0] + held[1] + camels + Cards.parse(deck), ruleset.box.cards
+    if not there <= whole:
+        raise _impossible("jaipur.arrange.on_table", cards=str(there), there=str(whole))
+    rest = whole - there
     sold = Cards.from_counts(
         full - height for full, height in zip(ruleset.box.heights, left, strict=True)
     )
@@ -137,9 +141,9 @@ the other 6 camels have to lie somewhere, in a herd or in the deck
         # One card cannot have been in both opening hands.
         shown = shown[len(traders[seat].revealed) :]
     for seat in (0, 1):
-        Position(Cards.parse(market), held[seat], herds[seat], ruleset, left)
+        Position(lying, held[seat], herds[seat], ruleset, left)
     round_ = Round(
-        Cards.parse(market),
+        lying,
         drawn,
         (traders[0], traders[1]),
         left,
@@ -205,18 +209,6 @@ def _pile_faults(goods: set[Card], sizes: set[int]) -> Iterator[Message]:
         yield Message("jaipur.arrange.no_bonus_pile", size=size)
 
 
-def _rest(
-    ruleset: Ruleset, market: Cards, hands: list[Cards], herds: tuple[int, int], deck: str
-) -> Cards:
-    there = (
-        market + hands[0] + hands[1] + Cards.of(Card.CAMEL, max(0, sum(herds))) + Cards.parse(deck)
-    )
-    if not there <= ruleset.box.cards:
-        box = str(ruleset.box.cards)
-        raise _impossible("jaipur.arrange.on_table", cards=str(there), there=box)
-    return ruleset.box.cards - there
-
-
 def _heights(
     ruleset: Ruleset, won: list[tuple[Values, ...]], given: Mapping[Card, int], rest: Seat
 ) -> Values:
@@ -226,11 +218,7 @@ def _heights(
     for good, tokens in zip(GOODS, ruleset.box.goods_tokens, strict=True):
         mine = Counter(won[0][good] + won[1][good])
         height = given.get(good, len(tokens) - mine.total())
-        gone = (
-            Counter(tokens[: len(tokens) - height])
-            if 0 <= height <= len(tokens)
-            else Counter[int]()
-        )
+        gone = Counter(tokens[: len(tokens) - height])
         if not 0 <= height <= len(tokens) or not mine <= gone:
             raise _impossible(
                 "jaipur.arrange.tokens_left",

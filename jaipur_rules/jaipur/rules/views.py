@@ -335,93 +335,6 @@ class Odds:
         return {left + drawn: chance for drawn, chance in _draws(self.unknown, missing).items()}
 
 
-def count_worlds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> int:
-    """The number of possible worlds of a seat's view of a round, exactly."""
-    unknown = _unknown(ruleset, round_, seat)
-    dealt = unknown.held + len(unknown.revealed)
-    orders = factorial(dealt) * factorial(unknown.deck_size)
-    goods = unknown.pool + unknown.revealed
-    hands = _total(unknown) * orders // prod(map(factorial, goods.counts))
-    if round_.traders[1 - seat].hand is None:
-        # The camels among the opponent's cards can have come at any places.
-        hands *= comb(ruleset.box.hand_size, dealt)
-    piles = unread(ruleset, *(trader.bonuses for trader in round_.traders))
-    return hands * prod(map(_arrangements, piles))
-
-
-def sample_round(ruleset: Ruleset, seen: RoundView, seat: Seat, rng: Random) -> Round:
-    """One world, drawn uniformly."""
-    unknown = _unknown(ruleset, seen, seat)
-    held = _held_at(unknown, rng.randrange(_total(unknown)))
-    deck = list(unknown.pool - held)
-    rng.shuffle(deck)
-    bonuses = unread(ruleset, *(trader.bonuses for trader in seen.traders))
-    for pile in bonuses:
-        rng.shuffle(pile)
-    first, second = (_read(trader, held, bonuses) for trader in seen.traders)
-    return make_round(
-        market=seen.market,
-        deck=tuple(deck),
-        traders=(first, second),
-        heights=seen.heights,
-        bonuses=tuple(map(tuple, bonuses)),
-        starter=seen.starter,
-        to_move=seen.to_move,
-        discard=seen.discard,
-        plies_left=seen.plies_left,
-        end=seen.end,
-        result=seen.result,
-    )
-
-
-def count_odds(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Odds:
-    """The exact probabilities of what the seat does not know."""
-    unknown = _unknown(ruleset, round_, seat)
-    held = {good: _held_of(unknown, good) for good in GOODS}
-    in_deck = {Card.CAMEL: unknown.pool.camels * _total(unknown)}
-    for good, ways in held.items():
-        there = unknown.pool.count(good)
-        in_deck[good] = sum(n * (there - count) for count, n in enumerate(ways))
-    every = sum(in_deck.values())
-    bonuses: list[Mapping[int, Fraction]] = []
-    piles = unread(ruleset, *(trader.bonuses for trader in round_.traders))
-    for left, size in zip(piles, round_.bonus_sizes, strict=True):
-        numbers = sorted(Counter(left).items()) if size else ()
-        bonuses.append({value: Fraction(n, len(left)) for value, n in numbers})
-    other = round_.traders[1 - seat]
-    sure = other.known if other.hand is None else other.hand
-    return Odds(
-        next_card={card: Fraction(in_deck[card], every) for card in Card if in_deck[card]},
-        hand={good: _counts(sure.count(good), ways) for good, ways in held.items()},
-        bonuses=tuple(bonuses),
-        unseen=unknown.pool,
-        deck_size=unknown.deck_size,
-        market=round_.market,
-        unknown=unknown,
-    )
-
-
-def _unknown(ruleset: Ruleset, round_: RoundView, seat: Seat) -> Unknown:
-    mine, other = round_.traders[seat], round_.traders[1 - seat]
-    seen = (
-        round_.market
-        + Cards(round_.discard)
-        + _hand(mine)
-        + Cards.of(Card.CAMEL, mine.herd + other.herd)
-    )
-    if other.hand is not None:
-        return Unknown(ruleset.box.cards - seen - other.hand, 0, Cards())
-    return Unknown(
-        ruleset.box.cards - seen - other.known,
-        other.hand_size - len(other.known),
-        other.revealed,
-    )
-
-
-def _hand(trader: TraderView) -> Cards:
-    return Cards() if trader.hand is None else trader.hand
-
-
 def _ways(unknown: Unknown, good: Card, drawn: int = 0) -> Ways:
     """In how many ways the opponent holds 0, 1, 2 ... of the unseen cards of a good, `drawn` others being drawn next.
 
@@ -483,9 +396,8 @@ def _draws(unknown: Unknown, size: int) -> dict[Cards, Fraction]:
     chances: dict[Cards, int] = {}
     for cards, ways_of_goods in drawn.items():
         camels = size - len(cards)
-        chances[cards + Cards.of(Card.CAMEL, camels)] = ways_of_goods[-1] * comb(
-            unknown.pool.camels, camels
-        )
+        ways_of_camels = comb(unknown.pool.camels, camels)
+        chances[cards + Cards.of(Card.CAMEL, camels)] = ways_of_goods[-1] * ways_of_camels
     total = sum(chances.values())
     return {cards: Fraction(chance, total) for cards, chance in chances.items() if chance}
 
@@ -693,7 +605,7 @@ class View(Contest):
             >>> len(mine.unseen) == mine.round.deck_size + mine.opponent.hand_size
             True
         """
-        return _unknown(self.ruleset, self.dealt, self.own_seat).pool
+        return self._unknown().pool
 
     def worlds(self) -> int:
         """The number of possible deals, as `jaipur_rules.jaipur.rules.views` defines them, all of equal weight.
@@ -711,7 +623,15 @@ class View(Contest):
             >>> view(new_match(seed=7), 0).worlds() > 10**30
             True
         """
-        return count_worlds(self.ruleset, self.dealt, self.own_seat)
+        unknown = self._unknown()
+        dealt = unknown.held + len(unknown.revealed)
+        orders = factorial(dealt) * factorial(unknown.deck_size)
+        goods = unknown.pool + unknown.revealed
+        hands = _total(unknown) * orders // prod(map(factorial, goods.counts))
+        if self.opponent.hand is None:
+            # The camels among the opponent's cards can have come at any places.
+            hands *= comb(self.ruleset.box.hand_size, dealt)
+        return hands * prod(map(_arrangements, self._unread()))
 
     def sample(self, rng: Random) -> Match:
         """One of the possible worlds, drawn uniformly, as a match with the same view from this seat.
@@ -727,8 +647,28 @@ class View(Contest):
             >>> view(mine.sample(Random(1)), 0) == mine
             True
         """
-        round_ = sample_round(self.ruleset, self.dealt, self.own_seat, to_random(rng))
-        return Match(self.ruleset, self.seals, self.counted, round_)
+        unknown, seen, rng = self._unknown(), self.dealt, to_random(rng)
+        held = _held_at(unknown, rng.randrange(_total(unknown)))
+        deck = list(unknown.pool - held)
+        rng.shuffle(deck)
+        bonuses = self._unread()
+        for pile in bonuses:
+            rng.shuffle(pile)
+        first, second = (_read(trader, held, bonuses) for trader in seen.traders)
+        world = make_round(
+            market=seen.market,
+            deck=tuple(deck),
+            traders=(first, second),
+            heights=seen.heights,
+            bonuses=tuple(map(tuple, bonuses)),
+            starter=seen.starter,
+            to_move=seen.to_move,
+            discard=seen.discard,
+            plies_left=seen.plies_left,
+            end=seen.end,
+            result=seen.result,
+        )
+        return Match(self.ruleset, self.seals, self.counted, world)
 
     def odds(self) -> Odds:
         """The exact probabilities of what this seat does not know.
@@ -742,7 +682,40 @@ class View(Contest):
             >>> sum(view(new_match(seed=7), 0).odds().next_card.values())
             Fraction(1, 1)
         """
-        return count_odds(self.ruleset, self.dealt, self.own_seat)
+        unknown, round_, other = self._unknown(), self.dealt, self.opponent
+        held = {good: _held_of(unknown, good) for good in GOODS}
+        in_deck = {Card.CAMEL: unknown.pool.camels * _total(unknown)}
+        for good, ways in held.items():
+            there = unknown.pool.count(good)
+            in_deck[good] = sum(n * (there - count) for count, n in enumerate(ways))
+        every = sum(in_deck.values())
+        bonuses: list[Mapping[int, Fraction]] = []
+        for left, size in zip(self._unread(), round_.bonus_sizes, strict=True):
+            numbers = sorted(Counter(left).items()) if size else ()
+            bonuses.append({value: Fraction(n, len(left)) for value, n in numbers})
+        sure = other.known if other.hand is None else other.hand
+        return Odds(
+            next_card={card: Fraction(in_deck[card], every) for card in Card if in_deck[card]},
+            hand={good: _counts(sure.count(good), ways) for good, ways in held.items()},
+            bonuses=tuple(bonuses),
+            unseen=unknown.pool,
+            deck_size=unknown.deck_size,
+            market=round_.market,
+            unknown=unknown,
+        )
+
+    def _unknown(self) -> Unknown:
+        round_, mine, other = self.dealt, self.me, self.opponent
+        seen = round_.market + Cards(round_.discard) + (mine.hand or Cards())
+        left = self.ruleset.box.cards - seen - Cards.of(Card.CAMEL, mine.herd + other.herd)
+        if other.hand is not None:
+            return Unknown(left - other.hand, 0, Cards())
+        unknown = other.hand_size - len(other.known)
+        return Unknown(left - other.known, unknown, other.revealed)
+
+    def _unread(self) -> list[list[int]]:
+        """The values of each bonus pile that the seat has not read."""
+        return unread(self.ruleset, *(trader.bonuses for trader in self.dealt.traders))
 
 
 def view(match: Match, seat: Seat | None) -> View:

@@ -45,8 +45,7 @@ class Habits:
 
     def consider(self, match: Match, moves: Sequence[Move], plies: int) -> Sequence[Move]:
         """Return the legal moves that they consider, so many plies into the round."""
-        current = match.round
-        assert current is not None
+        current = match.dealt
         if self.level:
             moves = most(moves, lambda move: _level(match, move, plies=2))
         if self.bundle and plies < 2 * LINGER:
@@ -91,9 +90,8 @@ def _level(match: Match, move: Move, plies: int) -> int:
     if not _may_end(match, move, plies):
         return 0
     after = apply_unchecked(match, move)
-    assert after.round is not None
-    if after.round.end is not None:
-        result = score(after.ruleset, after.round)
+    if after.dealt.end is not None:
+        result = score(after.ruleset, after.dealt)
         return 2 if result.seal is None else int(len({*result.rupees}) == 1)
     if plies == 1:
         return 0
@@ -102,8 +100,8 @@ def _level(match: Match, move: Move, plies: int) -> int:
 
 def _may_end(match: Match, move: Move, plies: int) -> bool:
     """Return whether a move could be one of the last few; an exchange is not looked at."""
-    current, is_sale = match.round, isinstance(move, Sell)
-    if current is None or isinstance(move, Exchange):
+    current, is_sale = match.dealt, isinstance(move, Sell)
+    if isinstance(move, Exchange):
         return False
     if current.heights.count(0) >= match.ruleset.box.empty_piles - 1 and (plies > 1 or is_sale):
         return True

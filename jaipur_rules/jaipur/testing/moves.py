@@ -26,13 +26,10 @@ def moves(*, max_size: int = 7) -> SearchStrategy[Move]:
         st.builds(TakeCamels),
         st.builds(TakeGood, kinds(camels=False)),
         st.builds(Sell, kinds(), st.integers(1, max_size)),
-        st.tuples(some.filter(bool), some).filter(_is_exchange).map(lambda sides: Exchange(*sides)),
+        st.tuples(some.filter(bool), some)
+        .filter(lambda sides: len(sides[0]) > 1 or sides[1])
+        .map(lambda sides: Exchange(*sides)),
     )
-
-
-def _is_exchange(sides: tuple[Cards, Cards]) -> bool:
-    taken, given = sides
-    return len(taken) > 1 or bool(given)
 
 
 def neighbours(move: str) -> list[str]:

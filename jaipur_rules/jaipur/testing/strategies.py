@@ -191,12 +191,7 @@ def reached_positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Posi
         ...     assert len(here.market) == 5
         >>> test_the_market_is_full()
     """
-    return matches(ruleset, ongoing=True).map(_position)
-
-
-def _position(match: Match) -> Position:
-    assert match.position is not None  # somebody is to move in these
-    return match.position
+    return matches(ruleset, ongoing=True).map(lambda match: match.position)
 
 
 def positions(ruleset: Ruleset = DEFAULT_RULESET) -> SearchStrategy[Position]:

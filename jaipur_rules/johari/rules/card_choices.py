@@ -161,27 +161,7 @@ class Subsets(Choices[Cards]):
         return map(from_sorted, _made(self._groups, self._limits))
 
 
-class Few(Choices[Cards]):
-    """Some choices that have been made.
-
-    Example:
-        >>> found = Few([Cards.parse("W2")])
-        >>> found.size, str(found[0])
-        (1, 'W2')
-    """
-
-    def __init__(self, made: Sequence[Cards]) -> None:
-        self._made = made
-        self.size = len(made)
-
-    def __getitem__(self, number: int) -> Cards:
-        return self._made[number]
-
-    def __iter__(self) -> Iterator[Cards]:
-        return iter(self._made)
-
-
-def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices[Cards]:
+def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices[Cards] | tuple[Cards, ...]:
     """The choices within limits of some cards of one type, which are in order: made at once if few are possible.
 
     Example:
@@ -192,7 +172,7 @@ def subsets(faces: tuple[Card, ...], limits: Limits) -> Choices[Cards]:
     if possible is None:
         return Subsets(faces, limits)
     admit = limits.admit
-    return Few([cards for cards, worth, cheapest in possible if admit(worth, cheapest)])
+    return tuple([cards for cards, worth, cheapest in possible if admit(worth, cheapest)])
 
 
 @remembered
@@ -257,10 +237,12 @@ class Made(Generic[M]):
         (6, [Cards('A3'), 0, Cards('A1'), 0, Cards('A1A3'), 0], Cards('A1'))
     """
 
-    def __init__(self, choices: Choices[C], count: int, make: Callable[[C], Sequence[M]]) -> None:
+    def __init__(
+        self, choices: Choices[C] | tuple[C, ...], count: int, make: Callable[[C], Sequence[M]]
+    ) -> None:
         """Begin with the choices, how many moves there are for the same cards, and what makes these."""
         self._choices, self._count, self._make = choices, count, make
-        self.size = choices.size * count
+        self.size = size_of(choices) * count
 
     def __getitem__(self, number: int) -> M:
         """The move of a number, from 0 to one less than `size`."""
@@ -269,6 +251,16 @@ class Made(Generic[M]):
 
     def __iter__(self) -> Iterator[M]:
         return chain.from_iterable(map(self._make, self._choices))
+
+
+def size_of(several: Choices[C] | Made[M] | tuple[object, ...]) -> int:
+    """The number of choices, or of moves.
+
+    Example:
+        >>> size_of(()), size_of(OneOfEach([[Card.W1, Card.w2]]))
+        (0, 2)
+    """
+    return len(several) if isinstance(several, tuple) else several.size
 
 
 def listed(moves: Made[M]) -> tuple[M, ...] | Made[M]:

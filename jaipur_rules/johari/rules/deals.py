@@ -22,7 +22,11 @@ def impossible_deal(faults: Iterable[Message | str]) -> ImpossibleDeal:
     return ImpossibleDeal(faults, what="johari.deal.impossible")
 
 
-@frozen(order=False, repr=False)
+def _nobles_repr(nobles: tuple[Noble, ...]) -> str:
+    return repr([*map(str, nobles)])
+
+
+@frozen(order=False)
 class Deal:
     """All the chance of a game, until the draw pile runs out.
 
@@ -44,18 +48,14 @@ class Deal:
 
     game = JOHARI
 
-    deck: tuple[Card, ...] = field(converter=to_deck)
-    nobles: tuple[Noble, ...] = field(converter=to_nobles)
+    deck: tuple[Card, ...] = field(converter=to_deck, repr=cards_repr)
+    nobles: tuple[Noble, ...] = field(converter=to_nobles, repr=_nobles_repr)
     stack: tuple[Seat, ...] = field(converter=to_ints)
 
     def _repr_pretty_(self, printer: Printer, cycle: bool) -> None:
         """What IPython shows, and keeps in a notebook: how much there is, and no card."""
         counts = {"cards": len(self.deck), "nobles": len(self.nobles)}
         print_message(self, printer, Message("johari.deal.face_down", **counts))
-
-    def __repr__(self) -> str:
-        nobles = [str(noble) for noble in self.nobles]
-        return f"Deal(deck={cards_repr(self.deck)}, nobles={nobles!r}, stack={self.stack!r})"
 
 
 @frozen(order=False, repr=False)

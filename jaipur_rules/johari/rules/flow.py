@@ -214,15 +214,9 @@ def unload(trader: Trader) -> Trader:
 
 def _evening(ruleset: Ruleset, table: Table) -> Table:
     """The table after a day: who has gold on the Trade card decides, by gold order (rules EVE-2 to EVE-4)."""
-    asked = tuple(
-        [seat for seat, trader in enumerate(table.traders) if trader.on_trade.of(Kind.GOLD)]
-    )
-    traders = tuple(
-        [
-            trader if seat in asked or not trader.on_trade else unload(trader)
-            for seat, trader in enumerate(table.traders)
-        ]
-    )
+    sides = [*enumerate(table.traders)]
+    asked = tuple(seat for seat, trader in sides if trader.on_trade.of(Kind.GOLD))
+    traders = tuple(trader if seat in asked else unload(trader) for seat, trader in sides)
     table = with_table(table, traders=traders)
     if not asked:
         return end_day(ruleset, table)

@@ -5,7 +5,7 @@ none is made to be refused. The order never depends on anything but the position
 Where cards can be chosen in many ways, the moves are counted, and made when they are asked for.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from itertools import chain, combinations, combinations_with_replacement
 from random import Random
@@ -21,6 +21,7 @@ from jaipur_rules.johari.rules.card_choices import (
     cheapest,
     listed,
     remembered,
+    size_of,
     subsets,
 )
 from jaipur_rules.johari.rules.match import Match
@@ -39,7 +40,7 @@ from jaipur_rules.johari.rules.pieces import (
     Place,
 )
 from jaipur_rules.johari.rules.ruleset import Ruleset
-from jaipur_rules.johari.rules.state import Phase, Position, Trader, cost, lying
+from jaipur_rules.johari.rules.state import Phase, Position, cost, lying, prices
 from jaipur_rules.johari.rules.views import View, position_of
 
 Part: TypeAlias = tuple[Move, ...] | Made[Move]
@@ -273,18 +274,14 @@ def random_move(at: Position | Match | View, rng: Random) -> Move:
     """
     here, rng = position_of(at), to_random(rng)
     parts = () if here is None else tuple(_moves(here))
-    total = sum(map(_size, parts))
+    total = sum(map(size_of, parts))
     if not total:
         raise UnexpectedEvent("error.no_move")
     number, place = rng.randrange(total), 0
-    while number >= _size(parts[place]):
-        number -= _size(parts[place])
+    while number >= size_of(parts[place]):
+        number -= size_of(parts[place])
         place += 1
     return parts[place][number]
-
-
-def _size(part: Part) -> int:
-    return len(part) if isinstance(part, tuple) else part.size
 
 
 def is_legal(at: Position | Match | View, move: Move) -> bool:
@@ -309,8 +306,8 @@ def is_legal(at: Position | Match | View, move: Move) -> bool:
     if here is None:
         return False
     match here.phase:
-        case Phase.CHOOSE:
-            due = _prices(here).get(move.action) if isinstance(move, moves.Play) else None
+        case Phase.CHOOSE if isinstance(move, moves.Play):
+            due = prices(here.ruleset, here.me).get(move.action)
             return due is not None and due <= here.me.gold
         case Phase.ACT:
             return _may_act(here, move)
@@ -412,7 +409,7 @@ def can_act(at: Position) -> bool:
         >>> can_act(arrange(displays=("", ""), played=(("sale",),)).position)
         False
     """
-    return any(map(_size, _actions(at)))
+    return any(map(size_of, _actions(at)))
 
 
 def _moves(at: Position) -> Iterable[Part]:
@@ -437,7 +434,7 @@ def _moves(at: Position) -> Iterable[Part]:
 def _acts(at: Position) -> Iterator[Part]:
     acts = False
     for part in _actions(at):
-        acts = acts or _size(part) > 0
+        acts = acts or size_of(part) > 0
         yield part
     if not acts or _may_decline(at):
         yield _PASS
@@ -452,27 +449,8 @@ def _may_decline(at: Position) -> bool:
 
 
 def _plays(at: Position) -> tuple[Move, ...]:
-    gold = at.me.gold
-    return tuple([_PLAYS[action] for action, due in _prices(at).items() if due <= gold])
-
-
-def _prices(at: Position) -> Mapping[Action, int]:
-    """The cards of the hand that can come next, each with its price; it has to be paid (rules CHO-2, CHO-3, DOP-1)."""
-    me = at.me
-    return _priced(at.ruleset, me.played, me.slots, Noble.BUYER in me.nobles)
-
-
-@remembered
-def _priced(
-    rules: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], buyer: bool
-) -> Mapping[Action, int]:
-    """The prices for a trader with these cards of the day, slots, and, of the nobles, the Buyer: no other changes them."""
-    me = Trader(slots=slots, nobles=(Noble.BUYER,) if buyer else ())
-    return {
-        action: cost(rules, me, (*played, action))
-        for action in Action
-        if action not in played and (played or action is not Action.DOPPELGANGER)
-    }
+    gold, due = at.me.gold, prices(at.ruleset, at.me)
+    return tuple([_PLAYS[action] for action in due if due[action] <= gold])
 
 
 def _actions(at: Position) -> Iterator[Part]:

@@ -137,7 +137,7 @@ def make_match(players: int, ruleset: Ruleset, table: Table) -> Match:
 
 def _check_table(players: int, numbers: Components, table: Table) -> None:
     """Refuse a table whose parts are not as many as they must be, or that names a seat or a column that does not exist."""
-    places = STORES + players + numbers.extra_booths
+    places, last = STORES + players + numbers.extra_booths, players - 1
     rows: list[tuple[tuple[object, ...], int]] = [
         (table.traders, players),
         (table.market, places),
@@ -148,18 +148,15 @@ def _check_table(players: int, numbers: Components, table: Table) -> None:
         if len(row) != count:
             raise wrong_type_of(row, "value.count", count=count)
     for seat in (*table.queue, *table.waiting):
-        if not 0 <= seat < players:
-            raise ImpossibleMatch("johari.flow.no_seat", seat=seat, last=players - 1)
+        if not 0 <= seat <= last:
+            raise ImpossibleMatch("johari.flow.no_seat", seat=seat, last=last)
     if sorted(table.arrivals) != [*range(players)]:
-        raise ImpossibleMatch(
-            "johari.arrange.arrivals", arrivals=str(table.arrivals), last=players - 1
-        )
+        raise ImpossibleMatch("johari.arrange.arrivals", arrivals=str(table.arrivals), last=last)
+    end = numbers.last_column
     for trader in table.traders:
-        if not 0 <= min(trader.tokens) <= max(trader.tokens) <= numbers.last_column:
+        if not 0 <= min(trader.tokens) <= max(trader.tokens) <= end:
             columns = str(trader.tokens)
-            raise ImpossibleMatch(
-                "johari.arrange.tokens", last=numbers.last_column, columns=columns
-            )
+            raise ImpossibleMatch("johari.arrange.tokens", last=end, columns=columns)
 
 
 @overload

@@ -7,8 +7,7 @@ play with a file of their own.
 """
 
 import json
-import pkgutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from hashlib import sha256
 from itertools import pairwise
@@ -31,7 +30,7 @@ from jaipur_rules.core.forms import (
     whole,
 )
 from jaipur_rules.core.game import JOHARI, Game, Switch
-from jaipur_rules.core.messages import Message, brief, refuse
+from jaipur_rules.core.messages import Message, brief, read_data, refuse
 from jaipur_rules.core.rulesets import NamedRuleset, switch_values, with_checks
 from jaipur_rules.core.strict_json import Node, Plain, UnreadableData
 from jaipur_rules.core.values import (
@@ -313,33 +312,21 @@ def _number_faults(numbers: Components) -> Iterator[Message]:
         yield Message(
             "johari.components.extra_booths", booths=numbers.extra_booths, most=most, room=room
         )
-    single = {name: getattr(numbers, name) for name in _SINGLE}
-    for name, least in _SINGLE.items():
-        if single[name] < least:
-            yield Message("johari.components.too_small", key=name, value=single[name], least=least)
+    single = {"jeweler_types": numbers.jeweler_types, "noble_draw": numbers.noble_draw}
+    for key, value in single.items():
+        if value < 1:
+            yield Message("johari.components.too_small", key=key, value=value, least=1)
     for key, values in numbers.values.items():
         if any(isinstance(value, int) and value < 0 for value in values):
             yield Message("johari.components.negative", key=key)
     track = numbers.prestige_track
     if not track or any(low > high for low, high in pairwise(track)):
         yield Message("johari.components.track")
-    yield from _card_faults(numbers, most)
+    cards, needed = len(numbers.cards), 2 * most + numbers.extra_booths
+    if cards < needed:
+        yield Message("johari.components.too_few_cards", cards=cards, traders=most, needed=needed)
     yield from _noble_faults(numbers)
     yield from _play_faults(numbers)
-
-
-_SINGLE = {"jeweler_types": 1, "noble_draw": 1}
-
-
-def _card_faults(numbers: Components, most: int) -> Iterator[Message]:
-    needed = 2 * most + numbers.extra_booths
-    if len(numbers.cards) < needed:
-        yield Message(
-            "johari.components.too_few_cards",
-            cards=len(numbers.cards),
-            traders=most,
-            needed=needed,
-        )
 
 
 def nobles_by_back(numbers: Components) -> dict[int, tuple[Noble, ...]]:
@@ -351,6 +338,22 @@ def nobles_by_back(numbers: Components) -> dict[int, tuple[Noble, ...]]:
     """
     backs = numbers.noble_backs
     return {back: tuple(each for each in Noble if backs[each] == back) for back in (1, 2, 3)}
+
+
+def nobles_to_come(
+    numbers: Components, left: int, seen: Collection[Noble | None]
+) -> Iterator[tuple[int, list[Noble], int]]:
+    """Yield each back of which there are nobles to come, the next first: those not seen, and how many are to come.
+
+    Example:
+        >>> [(back, len(there), count) for back, there, count in nobles_to_come(STANDARD, 6, ())]
+        [(2, 8, 2), (3, 8, 4)]
+    """
+    size = numbers.noble_draw
+    for back, nobles in nobles_by_back(numbers).items():
+        count = min(size, left - size * (3 - back))
+        if count > 0:
+            yield back, [each for each in nobles if each not in seen], count
 
 
 def _noble_faults(numbers: Components) -> Iterator[Message]:
@@ -414,9 +417,7 @@ def standard_text() -> str:
         >>> standard_text().startswith("# Every number of Johari")
         True
     """
-    data = pkgutil.get_data(__name__.rpartition(".")[0], "components.toml")
-    assert data is not None
-    return data.decode()
+    return (read_data(__name__, "components.toml") or b"").decode()
 
 
 _MOST = 1000
@@ -535,11 +536,10 @@ def _made(name: str, entries: dict[str, Entry]) -> Components:
     if len(cards) != one["cards.total"]:
         total = Message("johari.components.total", total=one["cards.total"], cards=len(cards))
         raise impossible_components((total,))
-    fewest, most = numbers["players"]
     nobles = [(*numbers[f"nobles.{noble}"], 0) for noble in Noble]
     return Components(
         cards=cards,
-        players=(fewest, most),
+        players=numbers["players"],
         extra_booths=one["extra_booths"],
         start_gold=one["start_gold"],
         slot_discounts=tuple(

@@ -68,17 +68,16 @@ def score_traders(ruleset: Ruleset, traders: tuple[Trader, ...]) -> Result:
         >>> score_traders(Ruleset(), (Trader(), Trader(nobles=(Noble.NOTABLE_1,)))).winners
         (1,)
     """
+    tokens = tuple(_for_tokens(ruleset, trader) for trader in traders)
+    columns = tuple(sum(trader.tokens) for trader in traders)
     result = Result(
         nobles=tuple(_for_nobles(ruleset, trader, herald=False) for trader in traders),
         cards=tuple(
             trader.display.of(Kind.PRESTIGE).worth + _for_nobles(ruleset, trader, herald=True)
             for trader in traders
         ),
-        tokens=tuple(_for_tokens(ruleset, trader) for trader in traders),
-        tie_break=tuple(
-            _for_tokens(ruleset, trader) if ruleset.tie_break == "points" else sum(trader.tokens)
-            for trader in traders
-        ),
+        tokens=tokens,
+        tie_break=tokens if ruleset.tie_break == "points" else columns,
         winners=(),
         decided_by="",
     )

@@ -1,7 +1,8 @@
 """What lies on the table, with what an action costs, and the position of the trader to move."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, SupportsIndex
 
 from attrs import field, frozen
@@ -249,6 +250,29 @@ def cost(ruleset: Ruleset, trader: Trader, played: tuple[Action, ...]) -> int:
     return max(0, price)
 
 
+def prices(ruleset: Ruleset, trader: Trader) -> Mapping[Action, int]:
+    """The cards that can come next in a trader's day, each with its price; it has to be paid (rules CHO-2, CHO-3, DOP-1).
+
+    Example:
+        >>> prices(Ruleset(), Trader(played=("purchase",)))[Action.DOPPELGANGER]
+        2
+    """
+    return _prices(ruleset, trader.played, trader.slots, Noble.BUYER in trader.nobles)
+
+
+@lru_cache(maxsize=1 << 12)
+def _prices(
+    ruleset: Ruleset, played: tuple[Action, ...], slots: tuple[int, int, int], buyer: bool
+) -> Mapping[Action, int]:
+    """The prices for a trader with these cards of the day, slots, and, of the nobles, the Buyer: no other changes them."""
+    trader = Trader(slots=slots, nobles=(Noble.BUYER,) if buyer else ())
+    return {
+        action: cost(ruleset, trader, (*played, action))
+        for action in Action
+        if action not in played and (played or action is not Action.DOPPELGANGER)
+    }
+
+
 @frozen(order=False)
 class Position(Pictured):
     """The mover's own sight of the table: everything that decides which moves are legal.
@@ -387,27 +411,27 @@ def trader_faults(numbers: Components, phase: Phase, trader: Trader) -> Iterator
     """
     if trader.gold < 0:
         yield Message("johari.arrange.gold", gold=trader.gold)
-    if len(trader.tokens) != 4 or not all(
-        0 <= column <= numbers.last_column for column in trader.tokens
-    ):
-        yield Message("johari.arrange.tokens", last=numbers.last_column, columns=str(trader.tokens))
+    columns, last = trader.tokens, numbers.last_column
+    if len(columns) != 4 or not all(0 <= column <= last for column in columns):
+        yield Message("johari.arrange.tokens", last=last, columns=str(columns))
     kept = sum(numbers.amount(noble) for noble in trader.nobles if noble.keeps_slot)
     if sum(trader.slots) != kept or min(trader.slots) < 0:
         yield Message("johari.arrange.slots", amount=kept, slots=str(trader.slots))
     played = trader.played
     if len(set(played)) < len(played) or played[:1] == (Action.DOPPELGANGER,):
         yield Message("johari.arrange.same_day", cards=" ".join(map(str, played)))
-    least, most = _PLAYED.get(phase, (0, 0))
+    least, most = PLAYED.get(phase, (0, 0))
     if not least <= len(played) <= most:
         yield Message("johari.arrange.played", count=len(played), least=least, most=most)
 
 
-_PLAYED = {
+PLAYED = {
     Phase.CHOOSE: (0, 2),
     Phase.ACT: (1, 3),
     Phase.LOSE: (1, 3),
     Phase.EVENING: (3, 3),
 }
+"""The fewest and the most cards that a trader has played on a day, in the phases of a day: in the others none."""
 
 
 def queue_faults(ruleset: Ruleset, table: Table, to_move: Seat) -> Iterator[Message]:

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from jaipur_rules.core.errors import Impossible
 from jaipur_rules.core.game import Seat
-from jaipur_rules.core.messages import Message, refuse
+from jaipur_rules.core.messages import Message, Parameter, refuse
 from jaipur_rules.core.values import (
     to_int,
     to_ints,
@@ -28,8 +28,9 @@ from jaipur_rules.johari.rules.pieces import (
     in_order,
     store_of,
 )
-from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_by_back
+from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset, nobles_to_come
 from jaipur_rules.johari.rules.state import (
+    PLAYED,
     Phase,
     Table,
     Trader,
@@ -136,14 +137,13 @@ def arrange(
     players = len(displays)
     ruleset = Match(players, ruleset).ruleset
     if phase not in _PHASES:
-        raise impossible_table(
-            (Message("johari.arrange.phase", phase=f"{phase!r:.60}", phases=_PHASES),)
-        )
+        raise _impossible("johari.arrange.phase", phase=f"{phase!r:.60}", phases=_PHASES)
     moment = Phase(phase)
     rows = (gold, on_trade, tokens, nobles, slots, played, face_down, safe)
     if max(map(len, rows)) > players or len(booths) > players + ruleset.components.extra_booths:
-        raise impossible_table((Message("johari.arrange.too_long", players=players),))
-    filler = _FILLER[: _cards_played(moment, played)]
+        raise _impossible("johari.arrange.too_long", players=players)
+    least, _ = PLAYED.get(moment, (0, 0))
+    filler = _FILLER[: max([least, *map(len, played)])]
     laid = Action.SALE if moment is Phase.CHOOSE else None
     traders = tuple(
         Trader(
@@ -162,11 +162,7 @@ def arrange(
     market = _market(ruleset, players, stores, booths)
     standing = _standing(ruleset, {} if spaces is None else spaces)
     seen = [*standing, *_nobles(gone), *(each for one in traders for each in one.nobles)]
-    coming = (
-        _coming(ruleset, day, [each for each in seen if each is not None])
-        if noble_stack is None
-        else _nobles(noble_stack)
-    )
+    coming = _coming(ruleset, day, seen) if noble_stack is None else _nobles(noble_stack)
     order = tuple(range(players))[::-1] if arrivals is None else to_ints(arrivals)
     table = Table(
         day=0 if moment is Phase.PICK else day,
@@ -189,19 +185,16 @@ def arrange(
     return Match(players, ruleset, _with_pile(ruleset, table, deck_size))
 
 
+def _impossible(code: str, **params: Parameter) -> Impossible:
+    return impossible_table((Message(code, **params),))
+
+
 _PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SHUFFLE)
 _FILLER = (Action.BAKSHEESH, Action.BRIBE, Action.EXCHANGE)
-_DECIDING = frozenset((Phase.ACT, Phase.LOSE))
 
 
 def _at(row: Sequence[T], seat: Seat, default: T) -> T:
     return row[seat] if seat < len(row) else default
-
-
-def _cards_played(moment: Phase, played: Sequence[Sequence[str]]) -> int:
-    """The number of cards played by a seat that `played` leaves out."""
-    least = 1 if moment in _DECIDING else 3 if moment is Phase.EVENING else 0
-    return max([least, *map(len, played)])
 
 
 def _texts(values: Iterable[str]) -> tuple[str, ...]:
@@ -244,20 +237,16 @@ def _standing(ruleset: Ruleset, spaces: Mapping[int, str]) -> tuple[Noble | None
     standing = {to_int(price): Noble.parse(noble) for price, noble in to_mapping(spaces).items()}
     strange = sorted(set(standing) - set(prices))
     if strange:
-        raise impossible_table((Message("johari.arrange.no_space", price=strange[0]),))
+        raise _impossible("johari.arrange.no_space", price=strange[0])
     return tuple(map(standing.get, prices))
 
 
-def _coming(ruleset: Ruleset, day: int, seen: list[Noble]) -> tuple[Noble, ...]:
+def _coming(ruleset: Ruleset, day: int, seen: list[Noble | None]) -> tuple[Noble, ...]:
     """The nobles to come after a day: as many as are left, of the backs left, in the order of `Noble`."""
     numbers = ruleset.components
     left = max(0, 3 * numbers.noble_draw - numbers.first_nobles - day)
-    backs = [back for back in (1, 2, 3) for _ in range(numbers.noble_draw)]
-    found: list[Noble] = []
-    for back in backs[len(backs) - left :]:
-        there = nobles_by_back(numbers)[back]
-        found += [each for each in there if each not in seen and each not in found][:1]
-    return tuple(found)
+    groups = nobles_to_come(numbers, left, seen)
+    return tuple(noble for _, there, count in groups for noble in there[:count])
 
 
 def _with_queue(
@@ -297,7 +286,5 @@ def _with_pile(ruleset: Ruleset, table: Table, size: int | None) -> Table:
     wanted = len(pile) if size is None else to_int(size)
     if not len(table.pile) <= wanted <= len(pile):
         least, most = len(table.pile), len(pile)
-        raise impossible_table(
-            (Message("johari.arrange.deck_size", size=wanted, least=least, most=most),)
-        )
+        raise _impossible("johari.arrange.deck_size", size=wanted, least=least, most=most)
     return evolve(table, pile=pile[:wanted], discard=table.discard + Cards(pile[wanted:]))

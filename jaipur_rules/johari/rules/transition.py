@@ -295,9 +295,8 @@ def new_match(*, seed: int, players: int = 2, ruleset: Ruleset | str = DEFAULT_R
         True
     """
     empty = Match(players, ruleset)
-    players, ruleset = empty.players, empty.ruleset
     dealt = deal(seed=seed, players=players, ruleset=ruleset)
-    return make_match(players, ruleset, set_up(ruleset, players, dealt))
+    return _with_table(empty, set_up(empty.ruleset, empty.players, dealt))
 
 
 def replay(

@@ -55,7 +55,7 @@ from fractions import Fraction
 from math import factorial, perm, prod
 from random import Random
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 from attrs.converters import optional
 
 from jaipur_rules.core.errors import Impossible, NoSuchSeat, NothingDealt, UnexpectedEvent
@@ -85,15 +85,15 @@ from jaipur_rules.johari.rules.pieces import (
     to_rows_of_cards,
     to_spaces,
 )
-from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_by_back, to_ruleset
+from jaipur_rules.johari.rules.ruleset import Ruleset, nobles_to_come, to_ruleset
 from jaipur_rules.johari.rules.scoring import Result, final_score
 from jaipur_rules.johari.rules.state import (
     Phase,
     Position,
     Table,
     Trader,
-    cost,
     make_position,
+    prices,
     with_trader,
 )
 
@@ -172,16 +172,13 @@ def view_table(ruleset: Ruleset, table: Table, seat: Seat | None) -> TableView:
         discard=table.discard,
         undrawn=table.undrawn,
         traders=tuple(
-            _trader(trader, own=other == seat) for other, trader in enumerate(table.traders)
+            trader if seat == other or trader.chosen is None else with_trader(trader, chosen=None)
+            for other, trader in enumerate(table.traders)
         ),
         has_chosen=tuple(trader.chosen is not None for trader in table.traders),
         arrivals=table.arrivals,
         result=final_score(ruleset, table) if table.phase is Phase.OVER else None,
     )
-
-
-def _trader(trader: Trader, *, own: bool) -> Trader:
-    return trader if own or trader.chosen is None else evolve(trader, chosen=None)
 
 
 @frozen(order=False)
@@ -245,14 +242,9 @@ def lying_so(
 
 def _nobles(ruleset: Ruleset, table: TableView) -> list[tuple[list[Noble], int]]:
     """The nobles of each back who have not been seen, and how many of them are to come, the next back first."""
-    numbers, left = ruleset.components, table.nobles_left
-    last = 3 * numbers.noble_draw
     seen = {*table.spaces, *table.gone, *(each for one in table.traders for each in one.nobles)}
     groups: list[tuple[list[Noble], int]] = []
-    for back, n in Counter(
-        place // numbers.noble_draw + 1 for place in range(last - left, last)
-    ).items():
-        there = [each for each in nobles_by_back(numbers)[back] if each not in seen]
+    for back, there, n in nobles_to_come(ruleset.components, table.nobles_left, seen):
         if len(there) < n:
             fault = Message("johari.worlds.nobles", left=n, back=back, there=len(there))
             raise Impossible((fault,))
@@ -263,21 +255,11 @@ def _nobles(ruleset: Ruleset, table: TableView) -> list[tuple[list[Noble], int]]
 def _laid(ruleset: Ruleset, table: TableView) -> list[tuple[Action | None, ...]]:
     """What can lie face down before each trader; None alone if nothing does."""
     return [
-        _plays(ruleset, trader)
+        tuple(action for action, due in prices(ruleset, trader).items() if due <= trader.gold)
         if trader.chosen is None and table.has_chosen[seat]
         else (trader.chosen,)
         for seat, trader in enumerate(table.traders)
     ]
-
-
-def _plays(ruleset: Ruleset, trader: Trader) -> tuple[Action, ...]:
-    """The cards that a trader had and could pay (rules CHO-2, CHO-3, DOP-1)."""
-    return tuple(
-        action
-        for action in trader.hand
-        if (trader.played or action is not Action.DOPPELGANGER)
-        and cost(ruleset, trader, (*trader.played, action)) <= trader.gold
-    )
 
 
 @frozen(order=False)

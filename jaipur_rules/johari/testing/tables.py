@@ -8,14 +8,12 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from jaipur_rules.johari.rules.match import Match
 from jaipur_rules.johari.rules.pieces import Action, Card, Kind, Noble
 from jaipur_rules.johari.rules.ruleset import DEFAULT_RULESET, Ruleset
-from jaipur_rules.johari.rules.state import Trader, cost
+from jaipur_rules.johari.rules.state import PLAYED, Phase, Trader, cost
 from jaipur_rules.johari.rules.table import arrange
 from jaipur_rules.johari.testing.components import sizes
 
 PHASES = ("act", "choose", "lose", "evening", "pick", "final", "over")
 """The phases that a table can be laid out in, as `Phase` names them."""
-
-_ROUNDS = {"act": (1, 3), "lose": (1, 3), "choose": (0, 2), "evening": (3, 3)}
 
 
 @st.composite
@@ -121,7 +119,7 @@ def laid_out(
         owned[to_move] = (*owned[to_move], "N3-7")
     if phase == "final":
         to_move = next(seat for seat, row in enumerate(owned) if "N3-7" in row)
-    size = rng.randint(*_ROUNDS.get(phase, (0, 0)))
+    size = rng.randint(*PLAYED.get(Phase(phase), (0, 0)))
     most_gold = 20 if ruleset.gold_cap is None else ruleset.gold_cap
     played = [_day(rng, ruleset, size, most_gold) for _ in range(players)]
     gold = [
@@ -138,7 +136,7 @@ def laid_out(
         ],
         on_trade=[
             needed.get("evening", "") * (seat == to_move) + supply.some(2)
-            if phase in _ROUNDS
+            if Phase(phase) in PLAYED
             else ""
             for seat in range(players)
         ],
