@@ -16,8 +16,8 @@ from tests.golden import kept_text
 from tests.profiles import some
 
 GOLDEN = Path(__file__).with_name("golden")
-SPOTS = re.compile(r'<ul class="spots">.*?</ul>', re.DOTALL)
-"""The functions and the tests of a rule, whose names are their own."""
+SPOTS = re.compile(r'<ul class="spots">.*?</ul>|(?<=-tests"><summary>)[^<]*', re.DOTALL)
+"""The functions and the tests of a rule, whose names are their own, and how many tests there are."""
 
 
 def made(name: str) -> str:
