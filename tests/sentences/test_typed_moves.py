@@ -8,6 +8,7 @@ from collections import Counter
 from functools import partial
 from pathlib import Path
 from time import process_time
+from timeit import repeat
 
 import pytest
 
@@ -110,7 +111,7 @@ def test_a_sentence_may_go_over_several_lines(typed: str) -> None:
 @pytest.mark.parametrize("game", READERS)
 def test_a_sentence_is_read_in_less_than_a_millisecond(game: str) -> None:
     sentences = [typed for name, typed in KEPT if name == game and len(typed) < 80]
-    begun = process_time()
-    for typed in sentences:
-        result(game, typed)
-    assert (process_time() - begun) / len(sentences) < 0.001
+    times = repeat(
+        lambda: [result(game, typed) for typed in sentences], timer=process_time, repeat=3, number=1
+    )
+    assert min(times) / len(sentences) < 0.001
