@@ -104,7 +104,7 @@ FORMS: dict[str, Write] = {"lines": as_lines, "junit": as_junit, "json": as_json
 TYPED = re.compile(
     r"\{.*\}|\{\"[^\n]*|`[^`]*`|\w*[_\d.\[]+\w[\w.\[\]]*|--\w+|jaipur-rules|\bseed \d+"
 )
-KEYS = {"drawn", "view"}
+KEYS = {"drawn", "null", "view"}
 PRODUCT = {"Jaipur"}
 TESTS = {"answers", "lockstep"}
 

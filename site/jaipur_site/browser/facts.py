@@ -24,8 +24,8 @@ from tools.cards import card_svg
 
 PACKAGE = Path(__file__).parents[3] / "jaipur_rules"
 
-ASKED = tuple(sorted(derive_switches(OURS)))
-"""The switches that legality looks at; the others are no question of one move."""
+ASKED = derive_switches(OURS)
+"""The switches that legality looks at, in their order; the others are no question of one move."""
 
 JUDGED = (
     *("TRN-4", "TAK-2", "CAM-1", "CAM-2", "HND-1", "HND-2"),
