@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import permutations, product
 from pathlib import Path
 from random import Random
@@ -215,7 +216,7 @@ def test_no_condition_of_the_list_can_be_changed(
             super().__init__(rules)
             setattr(self, name, change(getattr(self, name)))
 
-    monkeypatch.setattr(generation, "_Generator", Wrong)
+    monkeypatch.setattr(generation, "_generator", cache(Wrong))
     assert verify(TINY, seed=1).fault
 
 
