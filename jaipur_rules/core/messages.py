@@ -207,6 +207,9 @@ def refuse(
         faults: What is wrong with it.
         error: What makes the error of that.
 
+    Raises:
+        RulesError: Something is wrong with it.
+
     Example:
         >>> refuse((), lambda faults: RulesError(faults[0]))
         >>> refuse(["odd"], lambda faults: RulesError(faults[0]))

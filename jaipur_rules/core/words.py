@@ -158,12 +158,12 @@ def label_on_table(label: str, default: str) -> str:
     return "" if label == default else label
 
 
-def headline(facts: Iterable[str], eyes: Seat | None, rules: str, say: Messages) -> str:
+def headline(facts: Iterable[str], seat: Seat | None, rules: str, say: Messages) -> str:
     """The first line of a table: some facts, who sees it, and the rules where they are not the usual ones.
 
     Args:
         facts: The facts; an empty one is left out.
-        eyes: The seat that sees it; None for a spectator.
+        seat: The seat that sees it; None for a spectator.
         rules: What `label_on_table` gives.
         say: The words.
 
@@ -171,7 +171,8 @@ def headline(facts: Iterable[str], eyes: Seat | None, rules: str, say: Messages)
         >>> headline(["Day 1"], 0, "", messages("en"))
         'Day 1 · seen by the first trader'
     """
-    seat = Message("picture.spectator")
-    if eyes is not None:
-        seat = Message("picture.seen", trader=trader_at(eyes))
-    return " · ".join(filter(None, (*facts, say.format(seat), rules)))
+    if seat is None:
+        viewer = say("picture.spectator")
+    else:
+        viewer = say("picture.seen", trader=trader_at(seat))
+    return " · ".join(filter(None, (*facts, viewer, rules)))

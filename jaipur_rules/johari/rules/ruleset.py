@@ -417,7 +417,9 @@ def standard_text() -> str:
         >>> standard_text().startswith("# Every number of Johari")
         True
     """
-    return (read_data(__name__, "components.toml") or b"").decode()
+    data = read_data("jaipur_rules.johari.rules", "components.toml")
+    assert data is not None
+    return data.decode()
 
 
 _MOST = 1000
