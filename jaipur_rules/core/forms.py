@@ -405,7 +405,7 @@ def limit(least: int = 1) -> Form[int | None]:
 
 
 def switch_fields(switches: Mapping[str, Sequence[V]], least: int = 1) -> Iterator[Field]:
-    """The fields of the switches that differ from their defaults.
+    """A field a switch, left out of a document where the switch has its default.
 
     Args:
         switches: The values of every switch, its default first; a limit lists None alone.
