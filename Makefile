@@ -20,7 +20,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := referee
 .DELETE_ON_ERROR:
-.PHONY: referee test setup help pins lint format types layers proofs exhaustion slices proofs-all vectors kit extras examples \
+.PHONY: referee test coverage setup help pins lint format types layers proofs exhaustion slices proofs-all vectors kit extras examples \
         site browser wheel mistakes mutants fuzz sentences phrasings bench nightly clean
 
 referee: $(VENV)/.run-ready ## the main job: the referee on a whole match
@@ -59,6 +59,12 @@ pins: $(VENV)/pyvenv.cfg # pin the newest versions in constraints/
 
 # --- the jobs ---
 
+# The chapters and the examples, which have to go through the rules by themselves.
+COVERING = README.md docs jaipur_rules $(addprefix tests/,core doors jaipur johari record referee sentences)
+coverage: $(VENV)/.test-ready # the tests go through every branch of the rules and of the referee
+	$(BIN)/python -m pytest $(SHARED) -q --cov=jaipur_rules.jaipur.rules --cov=jaipur_rules.johari.rules --cov=jaipur_rules.referee \
+	  --cov-report=term --cov-fail-under=100 $(COVERING)
+
 lint: $(VENV)/.all-ready ## ruff, the rules' tests and sources, pyproject.toml, the workflows
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -79,7 +85,7 @@ layers: $(VENV)/.all-ready ## import-linter: the contracts of the imports
 	$(BIN)/lint-imports --no-logo --no-cache
 
 proofs: exhaustion slices ## the proofs that a commit waits for
-exhaustion: $(VENV)/.all-ready # legality at every position, up to exchange
+exhaustion: $(VENV)/.test-ready # legality at every position, up to exchange
 	$(BIN)/python -m proofs exhaustion $(ARGS)
 slices: vectors # of the longer proofs some parts; vectors, perft
 	$(BIN)/python -m pytest $(SHARED) -q -m proofs proofs tests/proofs

@@ -31,7 +31,7 @@ Numbers: TypeAlias = frozenset[int]
 Task: TypeAlias = tuple[str, int]
 """A part of the proof: what is checked, and which one."""
 
-DRAWN = 3
+DRAWN = 1
 """The rulesets besides the default that are tried at a table where positions are drawn."""
 
 

@@ -21,6 +21,7 @@ SITE = Path(os.environ.get("SITE", ROOT / "build" / "site"))
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
+    " --js-flags=--liftoff-only"  # WebAssembly is compiled quickly, not well: a visit is short
 ).split()
 
 PHONE: dict[str, Any] = {"has_touch": True, "is_mobile": True}

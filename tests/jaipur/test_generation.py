@@ -1,5 +1,7 @@
 """The list of moves: what is remembered of it, and its moves one by one. That it is complete is a law, and proved by exhaustion."""
 
+from random import Random
+
 import pytest
 
 from jaipur_rules import (
@@ -16,7 +18,7 @@ from jaipur_rules import (
     view,
     violations,
 )
-from jaipur_rules.core.errors import WrongType
+from jaipur_rules.core.errors import UnexpectedEvent, WrongType
 from jaipur_rules.jaipur.rules import cards, generation
 from jaipur_rules.jaipur.rules.table import arrange
 
@@ -58,6 +60,11 @@ def test_no_move_is_listed_twice_whatever_the_size_of_the_hand(hand: str) -> Non
 def test_what_draws_the_move_is_a_generator_of_random_numbers() -> None:
     with pytest.raises(WrongType):
         random_move(Match(), 7)  # type: ignore[arg-type]
+
+
+def test_no_move_is_drawn_where_there_is_none() -> None:
+    with pytest.raises(UnexpectedEvent):
+        random_move(Match(), Random(1))
 
 
 @pytest.mark.rule("SEL-7")

@@ -16,6 +16,8 @@ from jaipur_rules import (
     IllegalMove,
     Match,
     Move,
+    Ruleset,
+    Sell,
     TakeCamels,
     TakeGood,
     new_match,
@@ -46,6 +48,20 @@ def test_worlds_of_a_fresh_round_are_every_order_of_what_nobody_has_seen(seed: i
         # Camels that came to the opponent's herd were dealt among the goods.
         dealt = comb(5, size) * sum(orders(hand) * orders(unseen - hand) for hand in hands)
         assert seen.worlds() == dealt * prod(map(orders, match.ruleset.bonus_tokens))
+
+
+@pytest.mark.rule("SEC-2")
+def test_beside_an_open_hand_the_worlds_are_the_orders_of_the_deck() -> None:
+    open_hands = Ruleset(hands="open")
+    seen = view(new_match(seed=1, ruleset=open_hands), 0)
+    assert seen.opponent.hand is not None
+    deck = orders(seen.unseen)
+    assert seen.worlds() == deck * prod(map(orders, open_hands.bonus_tokens))
+
+
+def test_a_sale_leaves_the_market_as_it_is() -> None:
+    odds = view(arrange(market="DGSCP", hands=("LL", "")), 0).odds()
+    assert odds.market_after(Sell(Card.LEATHER, 2)) == {Cards.parse("DGSCP"): 1}
 
 
 @pytest.mark.parametrize("seed", range(6))

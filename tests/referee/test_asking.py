@@ -41,6 +41,7 @@ from jaipur_rules.rulebook import Language
         ("does the doppelganger cost gold", "en", "johari", None, "DOP-2"),
         ("combien coûte le sosie", "fr", "johari", None, "DOP-2"),
         ("EXC-3", "en", "jaipur", None, "EXC-3"),
+        ("can I swap 1 leather for 1 diamond", "en", "jaipur", "no", "EXC-2"),
     ],
 )
 def test_a_question_is_answered(

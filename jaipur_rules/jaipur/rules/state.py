@@ -185,7 +185,12 @@ class Trader:
 
     @property
     def unknown(self) -> int:
-        """The number of cards in the hand that nobody else knows: they are there from the deal."""
+        """The number of cards in the hand that nobody else knows: they are there from the deal.
+
+        Example:
+            >>> Trader("DDL", known="D").unknown
+            2
+        """
         return len(self.hand) - len(self.known)
 
 

@@ -129,7 +129,12 @@ class Trader:
 
     @property
     def hand(self) -> tuple[Action, ...]:
-        """The action cards that can be played today: all but those of today (rule CHO-2)."""
+        """The action cards that can be played today: all but those of today (rule CHO-2).
+
+        Example:
+            >>> Trader(played=("sale",)).hand[2:4]
+            (Action.TRADE, Action.BRIBE)
+        """
         return tuple(
             action for action in Action if action not in self.played and action is not self.chosen
         )
