@@ -61,7 +61,7 @@ pins: $(VENV)/pyvenv.cfg # pin the newest versions in constraints/
 
 # The chapters and the examples, which have to go through the rules by themselves.
 COVERING = README.md docs jaipur_rules $(addprefix tests/,core doors jaipur johari record referee sentences)
-coverage: $(VENV)/.test-ready # the tests go through every branch of the rules and of the referee
+coverage: $(VENV)/.test-ready ## the tests go through every branch of the rules and of the referee
 	$(BIN)/python -m pytest $(SHARED) -q --cov=jaipur_rules.jaipur.rules --cov=jaipur_rules.johari.rules --cov=jaipur_rules.referee \
 	  --cov-report=term --cov-fail-under=100 $(COVERING)
 
@@ -165,7 +165,7 @@ EVERY = kit or machines or proofs or site or not kit
 nightly: $(VENV)/.all-ready ## whole proofs, mistakes, mutants, long fuzzing, thorough properties
 	HYPOTHESIS_PROFILE=thorough $(MAKE) test ARGS='-q -m "$(EVERY)" tests'
 	HYPOTHESIS_PROFILE=thorough $(MAKE) site browser kit extras examples
-	$(MAKE) proofs-all sentences mistakes mutants fuzz
+	$(MAKE) coverage proofs-all sentences mistakes mutants fuzz
 	$(BIN)/python -m proofs page
 	$(BIN)/jaipur-rules conformance run --pack $(PACK) -- $(BIN)/jaipur-rules conformance serve
 	$(BIN)/jaipur-rules conformance run --matches 5 --seconds 60 -- $(BIN)/python examples/engines/batch.py

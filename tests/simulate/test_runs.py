@@ -220,7 +220,11 @@ def _stopped(folder: Path, number: signal.Signals, more: int = 2) -> Ended:
 
 @pytest.mark.timeout(900)
 @needs_proc
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda each: each.name)
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.thorough)],
+    ids=lambda each: each.name,
+)
 def test_the_command_that_is_stopped_leaves_whole_files_and_no_process(
     number: signal.Signals, tmp_path: Path
 ) -> None:
