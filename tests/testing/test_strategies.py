@@ -98,7 +98,7 @@ def near_misses(name: str, states: SearchStrategy[Any]) -> SearchStrategy[tuple[
 @pytest.mark.parametrize(
     ("name", "tries", "least"),
     [
-        ("jaipur", amount(quick=80, thorough=300), amount(quick=8, thorough=15)),
+        ("jaipur", amount(quick=80, thorough=3_000), amount(quick=8, thorough=15)),
         ("johari", amount(quick=60, thorough=600), amount(quick=7, thorough=18)),
     ],
 )
