@@ -120,7 +120,7 @@ kit: vectors ## the conformance kit: its tests, and the vectors through the engi
 
 extras: $(VENV)/.all-ready ## what needs an extra: batch, simulate, adapters, strategies and state machines
 	$(BIN)/python -m pytest $(SHARED) -m "batch or extras or machines" -q --hypothesis-seed=0 jaipur_rules/batch jaipur_rules/simulate \
-	  jaipur_rules/adapters tests/batch tests/simulate tests/adapters tests/testing tests/test_workers.py docs/many-games.md docs/adapters.md tools/odds.py $(ARGS)
+	  jaipur_rules/adapters tests/batch tests/simulate tests/adapters tests/testing tests/johari/test_displays.py tests/test_workers.py docs/many-games.md docs/adapters.md tools/odds.py $(ARGS)
 
 examples: $(VENV)/.all-ready # the example of a server and its clients
 	$(BIN)/python -m pytest -q -n 0 -m server tests/server $(ARGS)
