@@ -32,7 +32,7 @@ ALIKE = {
     "BOX-1": "",  # it fails at the first deal, and says why itself
     "BOX-3": "",
     "BOX-5": "MAT-1",  # with three Seals to win, the match does not end with two
-    "BON-3": "SET-6",  # what is won from under a pile is not on top of it
+    "BON-3": "SET-6",  # the token that is won is not the top one of its pile
     "TRN-2": "CAM-4",  # goods that leave the market with the camels are cards that were replaced
     "TRN-6": "CAM-3",  # a duty to sell with a full hand is that camels cannot be taken then
     "BON-7": "BON-1",  # no bonus for three cards
